@@ -128,6 +128,50 @@ test('a message covers no figure of the coin', async () => {
   }
 });
 
+test('the chart shows studies and chosen trades, resets by double-click and fills the screen', async () => {
+  const chart = page.getByTestId('chart');
+  await page.getByRole('button', { name: '1s', exact: true }).click();
+  await trade(page, { side: 'Buy', amount: '1' });
+  const candles = async () => {
+    await coin.buy(SUI / 10n);
+    return Number(await chart.getAttribute('data-candles'));
+  };
+  await expect.poll(candles).toBeGreaterThan(3);
+  // Nothing is to come that would move the view.
+  const { data } = await createApiClient({ baseUrl: stackUrl() }).pools.get({
+    pool_id: coin.poolId,
+  });
+  const trades = page.getByText('Trades', { exact: true }).first().locator('..').locator('dd');
+  await expect(trades).toHaveText(String(data.trade_count));
+  await page.getByRole('button', { name: 'VWAP' }).click();
+  await page.getByRole('button', { name: 'MA', exact: true }).click();
+  await expect(chart).toHaveAttribute('data-studies', 'vwap average');
+  await page.getByRole('button', { name: 'B, S: your buys and sells' }).click();
+  await expect(chart).toHaveAttribute('data-own-marks', '0');
+
+  // The bar under the pointer identifies the view.
+  const box = await chart.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 150];
+  const legend = page.getByTestId('chart-legend');
+  const newest = await legend.textContent();
+  await page.mouse.move(x, y);
+  await expect(legend).not.toHaveText(newest ?? '');
+  const before = await legend.textContent();
+  await page.mouse.down();
+  await page.mouse.move(x + 500, y, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(x, y);
+  await expect(legend).not.toHaveText(before ?? '');
+  await page.mouse.dblclick(x, y);
+  await page.mouse.move(x, y + 1);
+  await expect(legend).toHaveText(before ?? '');
+
+  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect
+    .poll(async () => (await chart.boundingBox())?.height ?? 0)
+    .toBeGreaterThan((box?.height ?? 0) + 100);
+});
+
 test('two tabs agree on a balance without a reload', async () => {
   const other = await page.context().newPage();
   await other.goto(`/coin/${coin.poolId}`);

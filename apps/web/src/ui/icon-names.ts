@@ -34,6 +34,7 @@ export const iconNames = [
   'loader-circle',
   'log-in',
   'log-out',
+  'maximize-2',
   'message-circle',
   'moon',
   'party-popper',

@@ -1,7 +1,7 @@
-// The chart with its controls: interval, linear or logarithmic, price or market cap.
-import { firstInterval, type Interval, intervals, type Pool } from '@atoll/api';
+// The chart of a coin: its data, settings and marks.
+import { firstInterval, type Interval, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { readFlag, storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
 import { quoteRate, RATE_DECIMALS } from '../../lib/coins/market.ts';
 import { holdingQuery } from '../../lib/coins/positions.ts';
@@ -11,9 +11,11 @@ import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Choice, Toggle } from '../../ui/choice.tsx';
+import { Toggle } from '../../ui/choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toBars, toMarks } from './chart-data.ts';
+import { type Mark, toBars, toMarks } from './chart-data.ts';
+import { type Study, studies } from './chart-studies.ts';
+import { ChartToolbar } from './chart-toolbar.tsx';
 import { candlesQuery } from './queries.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
@@ -75,58 +77,57 @@ function usePriceLines(pool: Pool, scale: number) {
   );
 }
 
+const readStudies = (): Study[] => {
+  const stored = storage.get(storageKeys.chartStudies)?.split(',');
+  return studies.filter((study) => stored?.includes(study));
+};
+
 export function ChartCard({ pool }: { pool: Pool }) {
   const [interval, setInterval] = useState<Interval>(() => firstInterval(pool));
   const [cap, setCap] = useState(() => storage.get(storageKeys.chartMode) !== 'price');
   const [logarithmic, setLogarithmic] = useState(() => readFlag(storage, storageKeys.chartLog));
+  const [shown, setShown] = useState(readStudies);
+  const [by, setBy] = useState<readonly Mark['by'][]>(['you', 'creator']);
+  const frame = useRef<HTMLDivElement>(null);
   const quotePrice = Number(quoteRate(pool)) / 10 ** RATE_DECIMALS;
   const dollars = cap && quotePrice > 0;
   const scale = dollars ? WHOLE_SUPPLY * quotePrice : 1;
-  const { candles, bars, marks } = useChartData(pool, interval, scale);
+  const { candles, bars, marks: all } = useChartData(pool, interval, scale);
+  const marks = useMemo(() => all.filter((each) => by.includes(each.by)), [all, by]);
   const lines = usePriceLines(pool, scale);
   const { data, isPending, isError, refetch } = candles;
   return (
-    <Card className="grid grid-cols-1 gap-2 p-3">
-      <div className="flex flex-wrap items-center justify-between gap-y-2">
-        <Choice
-          label={text.interval}
-          options={intervals.map((value) => ({ value, label: value }))}
-          value={interval}
-          onChange={setInterval}
-        />
-        <div className="flex">
-          <Toggle
-            pressed={logarithmic}
-            title={text.logarithmic}
-            onPress={() => {
-              setLogarithmic(!logarithmic);
-              writeFlag(storage, storageKeys.chartLog, !logarithmic);
-            }}
-          >
-            {text.log}
-          </Toggle>
-          {quotePrice > 0 && (
-            <Choice
-              label={text.candleMode}
-              options={[
-                { value: 'cap', label: text.candleCapShort },
-                { value: 'price', label: text.candlePrice },
-              ]}
-              value={dollars ? 'cap' : 'price'}
-              onChange={(value) => {
-                setCap(value === 'cap');
-                storage.set(storageKeys.chartMode, value);
-              }}
-            />
-          )}
-        </div>
-      </div>
+    <Card
+      ref={frame}
+      className="grid grid-cols-1 gap-2 p-3 [&:fullscreen]:grid-rows-[auto_1fr_auto] [&:fullscreen]:rounded-none"
+    >
+      <ChartToolbar
+        interval={interval}
+        onInterval={setInterval}
+        shown={shown}
+        onShown={(next) => {
+          setShown(next);
+          storage.set(storageKeys.chartStudies, next.join());
+        }}
+        logarithmic={logarithmic}
+        onLogarithmic={(on) => {
+          setLogarithmic(on);
+          writeFlag(storage, storageKeys.chartLog, on);
+        }}
+        dollars={quotePrice > 0 ? dollars : undefined}
+        onDollars={(on) => {
+          setCap(on);
+          storage.set(storageKeys.chartMode, on ? 'cap' : 'price');
+        }}
+        frame={frame}
+      />
       <div
-        className="relative h-72 overflow-hidden rounded-control sm:h-96"
+        className="relative h-72 overflow-hidden rounded-control sm:h-96 [:fullscreen>&]:h-full"
         data-testid="chart"
         data-candles={data?.length ?? 0}
         data-close={data?.at(-1)?.close}
         data-lines={lines.map(({ kind }) => kind).join(' ')}
+        data-studies={shown.join(' ')}
         data-own-marks={marks.filter(({ by }) => by === 'you').length}
       >
         {isPending && <Skeleton className="size-full" />}
@@ -150,6 +151,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
               candles={data.length}
               marks={marks}
               lines={lines}
+              studies={shown}
               dollars={dollars}
               logarithmic={logarithmic}
               quoteSymbol={pool.quote_symbol}
@@ -159,10 +161,22 @@ export function ChartCard({ pool }: { pool: Pool }) {
         )}
       </div>
       {/* Keeps its height while the trades of the accounts load and if there are none. */}
-      <p className="flex min-h-4 flex-wrap gap-x-3 text-note text-muted">
-        {marks.some(({ by }) => by === 'you') && <span>{text.marksOwn}</span>}
-        {marks.some(({ by }) => by === 'creator') && <span>{text.marksCreator}</span>}
-      </p>
+      <div className="flex min-h-8 flex-wrap">
+        {(['you', 'creator'] as const)
+          .filter((who) => all.some((each) => each.by === who))
+          .map((who) => (
+            <Toggle
+              key={who}
+              pressed={by.includes(who)}
+              title={text.marksToggle}
+              onPress={() =>
+                setBy(by.includes(who) ? by.filter((each) => each !== who) : [...by, who])
+              }
+            >
+              {who === 'you' ? text.marksOwn : text.marksCreator}
+            </Toggle>
+          ))}
+      </div>
     </Card>
   );
 }

@@ -8,8 +8,10 @@ import {
   createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
+  type IPriceLine,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
+  LineSeries,
   LineStyle,
   PriceScaleMode,
   type Time,
@@ -18,7 +20,8 @@ import {
 import { time } from '../../messages/en/time.ts';
 import { AXIS_DECIMALS, atLeastSpan, axisLabel, axisLabels } from './chart-axis.ts';
 import type { Bar, Mark } from './chart-data.ts';
-import { readChartTheme } from './chart-theme.ts';
+import { pointsOf, type Study, studies } from './chart-studies.ts';
+import { type ChartTheme, readChartTheme } from './chart-theme.ts';
 
 /** Bars that fit onto the chart without crowding; of a longer history the newest are shown. */
 const VISIBLE_BARS = 140;
@@ -29,6 +32,9 @@ export interface Drawn {
   area: ISeriesApi<'Area'>;
   volume: ISeriesApi<'Histogram'>;
   marks: ISeriesMarkersPluginApi<Time>;
+  /** The newest price. The library's label would show the last price in view. */
+  last: IPriceLine;
+  studies: Record<Study, ISeriesApi<'Line'>>;
 }
 
 export function draw(frame: HTMLDivElement): Drawn {
@@ -42,21 +48,42 @@ export function draw(frame: HTMLDivElement): Drawn {
     handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: true, time: true } },
   });
-  const candles = chart.addSeries(CandlestickSeries, { borderVisible: false });
-  const area = chart.addSeries(AreaSeries, { lineWidth: 2 });
+  const candles = chart.addSeries(CandlestickSeries, { borderVisible: false, ...unlabeled });
+  const area = chart.addSeries(AreaSeries, { lineWidth: 2, ...unlabeled });
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
     priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
+    ...unlabeled,
   });
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   // Both draw the same prices, so either could carry the marks; the area is there with every bar.
-  return { chart, candles, area, volume, marks: createSeriesMarkers<Time>(area, []) };
+  return {
+    ...{ chart, candles, area, volume },
+    marks: createSeriesMarkers<Time>(area, []),
+    last: area.createPriceLine({ price: 0, lineWidth: 1, lineStyle: LineStyle.Dotted }),
+    studies: { average: addStudy(chart), vwap: addStudy(chart) },
+  };
+}
+
+const unlabeled = { lastValueVisible: false, priceLineVisible: false };
+
+const addStudy = (chart: IChartApi) =>
+  chart.addSeries(LineSeries, { lineWidth: 1, crosshairMarkerVisible: false, ...unlabeled });
+
+/** Draws the shown studies and removes the others. */
+export function drawStudies(
+  { studies: series }: Drawn,
+  bars: readonly Bar[],
+  shown: readonly Study[],
+): void {
+  for (const study of studies) {
+    const points = shown.includes(study) ? pointsOf(study, bars) : [];
+    series[study].setData(points.map(({ time, value }) => ({ time: time as UTCTimestamp, value })));
+  }
 }
 
 /** Applies the theme's colors and the number format. */
-export function paint({ chart, candles, area }: Drawn, dollars: boolean): void {
+export function paint({ chart, candles, area, studies }: Drawn, dollars: boolean): void {
   const colors = readChartTheme();
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font-mono');
   chart.applyOptions({
@@ -77,6 +104,8 @@ export function paint({ chart, candles, area }: Drawn, dollars: boolean): void {
     wickDownColor: colors.down,
     ...scale,
   });
+  studies.average.applyOptions({ color: colors.glow, priceFormat });
+  studies.vwap.applyOptions({ color: colors.action, priceFormat });
   area.applyOptions({
     lineColor: colors.action,
     topColor: colors.actionFaint,
@@ -98,11 +127,8 @@ export function setLogarithmic({ chart }: Drawn, logarithmic: boolean): void {
 }
 
 /** Replaces the bars. `asArea` draws a line instead of candles. */
-export function fill(
-  { candles, area, volume }: Drawn,
-  bars: readonly Bar[],
-  asArea: boolean,
-): void {
+export function fill(drawn: Drawn, bars: readonly Bar[], asArea: boolean): void {
+  const { candles, area, volume } = drawn;
   const colors = readChartTheme();
   candles.setData(bars.map(candleOf));
   candles.applyOptions({ visible: !asArea });
@@ -110,29 +136,35 @@ export function fill(
   // Invisible, it still carries the marks.
   area.applyOptions(
     asArea
-      ? { lineVisible: true, topColor: colors.actionFaint, lastValueVisible: true }
-      : { lineVisible: false, topColor: 'transparent', lastValueVisible: false },
+      ? { lineVisible: true, topColor: colors.actionFaint }
+      : { lineVisible: false, topColor: 'transparent' },
   );
-  area.applyOptions({ priceLineVisible: asArea, crosshairMarkerVisible: asArea });
+  area.applyOptions({ crosshairMarkerVisible: asArea });
   volume.setData(bars.map((bar) => columnOf(bar, colors)));
+  moveLast(drawn, bars, colors);
 }
 
 /** Redraws the last bar and appends the bars that follow it. */
-export function extend({ candles, area, volume }: Drawn, changed: readonly Bar[]): void {
+export function extend(drawn: Drawn, changed: readonly Bar[]): void {
+  const { candles, area, volume } = drawn;
   const colors = readChartTheme();
   for (const bar of changed) {
     candles.update(candleOf(bar));
     area.update(pointOf(bar));
     volume.update(columnOf(bar, colors));
   }
+  moveLast(drawn, changed, colors);
+}
+
+/** Moves the tag of the newest price. */
+function moveLast({ last }: Drawn, bars: readonly Bar[], { up, down }: ChartTheme): void {
+  const bar = bars.at(-1);
+  if (bar) last.applyOptions({ price: bar.close, color: bar.close < bar.open ? down : up });
 }
 
 const candleOf = (bar: Bar) => ({ ...bar, time: bar.time as UTCTimestamp });
 const pointOf = ({ time, close }: Bar) => ({ time: time as UTCTimestamp, value: close });
-const columnOf = (
-  { time, open, close, volume }: Bar,
-  { upFaint, downFaint }: ReturnType<typeof readChartTheme>,
-) => ({
+const columnOf = ({ time, open, close, volume }: Bar, { upFaint, downFaint }: ChartTheme) => ({
   time: time as UTCTimestamp,
   value: volume,
   color: close >= open ? upFaint : downFaint,

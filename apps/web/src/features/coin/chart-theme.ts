@@ -8,6 +8,7 @@ export interface ChartTheme {
   down: string;
   action: string;
   actionFaint: string;
+  glow: string;
   upFaint: string;
   downFaint: string;
 }
@@ -34,6 +35,7 @@ export function readChartTheme(): ChartTheme {
     down: rgba('--down'),
     action: rgba('--action'),
     actionFaint: rgba('--action', 0.28),
+    glow: rgba('--glow'),
     upFaint: rgba('--up', 0.35),
     downFaint: rgba('--down', 0.35),
   };

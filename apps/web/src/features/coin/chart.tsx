@@ -8,6 +8,7 @@ import {
   type Drawn,
   draw,
   drawLines,
+  drawStudies,
   extend,
   fill,
   mark,
@@ -17,6 +18,7 @@ import {
   show,
 } from './chart-drawing.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import type { Study } from './chart-studies.ts';
 
 export interface ChartProps {
   /** Oldest first. */
@@ -25,6 +27,7 @@ export interface ChartProps {
   candles: number;
   marks: readonly Mark[];
   lines: readonly PriceLine[];
+  studies: readonly Study[];
   /** Prices are market caps in dollars. */
   dollars: boolean;
   logarithmic: boolean;
@@ -35,7 +38,7 @@ export interface ChartProps {
 }
 
 export default function Chart(props: ChartProps) {
-  const { bars, candles, marks, lines, dollars, logarithmic, view } = props;
+  const { bars, candles, marks, lines, studies, dollars, logarithmic, view } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(undefined);
   /** Drawn bars. A trade updates only the last one. */
@@ -76,6 +79,10 @@ export default function Chart(props: ChartProps) {
     if (tail) extend(drawn.current, tail);
     else fill(drawn.current, bars, asArea);
   }, [bars, asArea, theme, view]);
+
+  useEffect(() => {
+    if (drawn.current) drawStudies(drawn.current, bars, studies);
+  }, [bars, studies]);
 
   useEffect(() => {
     if (drawn.current) mark(drawn.current, marks);

@@ -17,6 +17,7 @@ export const storageKeys = {
   pendingTransactions: 'pending_transactions',
   chartMode: 'chart_mode',
   chartLog: 'chart_log',
+  chartStudies: 'chart_studies',
   /** Written by dApp kit: which wallet and account to restore. */
   wallet: 'wallet',
   developmentWallet: 'development_wallet',
