@@ -35,6 +35,10 @@ test('an AI draft fills the form, with its image', async () => {
   await expect(field('Ticker')).toHaveValue(PROPOSAL.symbol);
   await expect(field('Description')).toHaveValue(PROPOSAL.description);
   await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible();
+  // The persona follows from the texts, for editing.
+  await page.getByText('Agent persona').click();
+  await expect(field('Personality')).toHaveValue(new RegExp(PROPOSAL.name));
+  await expect(field('First message')).toHaveValue(new RegExp(PROPOSAL.name));
   await field('Name').fill('Moon Barnacle II');
   await page.reload();
   await expect(field('Name')).toHaveValue('Moon Barnacle II');

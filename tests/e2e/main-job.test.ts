@@ -10,6 +10,7 @@ import {
   closePerson,
   connect,
   logOut,
+  openLaunched,
   openPerson,
   previewOf,
   stackUrl,
@@ -97,7 +98,20 @@ test('Alice launches an agent coin with a first buy; Bob sees it appear', async 
   await alice.getByRole('button', { name: 'Launch', exact: true }).click();
   const confirm = alice.getByRole('dialog', { name: 'Launch $REEF' });
   await confirm.getByRole('button', { name: 'Sign and launch' }).click();
-  await expect(alice).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+  const link = alice.getByTestId('launch-link');
+  await expect(link).toHaveText(/\/coin\/0x[0-9a-f]{64}\?ref=/);
+  await expect(alice.getByText('You receive 12.5% of the trade fee')).toBeVisible();
+  await expect(alice.getByRole('img', { name: 'Share card of Reef Oracle' })).toBeVisible();
+  // Its first buy has earned the creator's share of the fee.
+  await expect(alice.getByTestId('creator-fees')).not.toHaveText(/^0 SUI/);
+  await expect(alice.getByRole('link', { name: /Refine its persona/ })).toBeVisible();
+  const post = alice.getByRole('textbox', { name: 'Post' });
+  await post.fill('Ask the reef');
+  await expect(alice.getByRole('link', { name: 'Post on X' })).toHaveAttribute(
+    'href',
+    /text=Ask\+the\+reef&url=http/,
+  );
+  await openLaunched(alice);
   await expect(alice.getByRole('heading', { name: /Reef Oracle/ })).toBeVisible();
   poolPath = new URL(alice.url()).pathname;
 
@@ -201,7 +215,13 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   const confirmation = bob.getByRole('dialog', { name: 'Buy REEF?' });
   await expect(confirmation.getByRole('alert')).toContainText('High price impact');
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // A message of limited duration: awaited from before the graduation.
+  const celebrated = alice
+    .locator('[data-sonner-toast]', { hasText: 'has graduated' })
+    .getByRole('button', { name: 'Post on X' })
+    .waitFor();
   await confirmation.getByRole('button', { name: 'Buy anyway' }).click();
+  await celebrated;
   await expect(bob.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
   const spent = before - (await balanceOf(bobAddress, '0x2::sui::SUI'));
   const cost = 7_500n * SUI - refund;
@@ -212,6 +232,12 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   await expect(alice.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
   const held = (await balanceOf(bobAddress, coinType)) + (await balanceOf(aliceAddress, coinType));
   expect(held).toBe(800_000_000_000_000n);
+  await alice.getByTestId('progress').getByRole('button', { name: 'Share' }).click();
+  await expect(alice.getByRole('menuitem', { name: 'Post on X' })).toHaveAttribute(
+    'href',
+    /has\+graduated/,
+  );
+  await alice.keyboard.press('Escape');
   await shoot(alice, 'coin-graduated');
   await alice.setViewportSize({ width: 1440, height: 900 });
 });

@@ -120,6 +120,13 @@ export async function logOut(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 }
 
+/** Waits for the page of the launch day, and opens the coin. */
+export async function openLaunched(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}\/launch$/);
+  await page.getByRole('link', { name: 'View coin' }).click();
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+}
+
 /** The desktop trade box. */
 export const tradeBox = (page: Page) => page.locator('aside form');
 

@@ -1,6 +1,6 @@
 // A launch is two transactions. Whatever breaks between them or after them, nothing is done twice.
 import { expect, type Page, test } from '@playwright/test';
-import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -35,7 +35,7 @@ test('a lost answer to either step is looked up on the chain, and nothing is sen
     await route.abort();
   });
   await sign();
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+  await openLaunched(page);
   await expect(page.getByRole('heading', { name: /Half Way/ })).toBeVisible();
   expect(executions).toBe(2);
 });
@@ -59,7 +59,7 @@ test('selects an unfinished launch automatically and shows the remaining steps',
   await page.getByRole('button', { name: 'Finish launch' }).click();
   await expect(page.getByRole('dialog', { name: 'Finish launching $HALF' })).toBeVisible();
   await sign();
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+  await openLaunched(page);
   expect(executions).toBe(before + 1);
 
   await page.goto('/create');

@@ -20,6 +20,7 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   `/coin/${coin.poolId}?tab=comments`,
   `/coin/${coin.poolId}?tab=holders`,
   `/coin/${UNKNOWN}`,
+  `/coin/${coin.poolId}/launch`,
   `/agent/${agent.poolId}/activity`,
   `/agent/${agent.poolId}/chat`,
   `/agent/${agent.poolId}/health`,

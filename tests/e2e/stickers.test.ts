@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -69,7 +69,7 @@ test('an image becomes a sticker, a coin, and a reaction', async () => {
   expect(stored.bytes).toBeLessThan(512 * 1024);
   expect((await built).postDataJSON()).toMatchObject({ icon: stored.url });
   await page.getByRole('button', { name: 'Sign and launch' }).click();
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+  await openLaunched(page);
   await expect(page.getByText('Sticker', { exact: true }).first()).toBeVisible();
   const poolId = page.url().split('/').at(-1) ?? '';
 

@@ -8,6 +8,7 @@ import {
   connect,
   holdSession,
   logOut,
+  openLaunched,
   openPerson,
   takeFaucetSui,
   tradeBox,
@@ -223,7 +224,7 @@ test('a double click on launch or claim sends each transaction once', async () =
   const sign = dialog.getByRole('button', { name: 'Sign and launch' });
   await expect(sign).toBeEnabled();
   await sign.evaluate(clickTwice);
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+  await openLaunched(page);
   // One publishes the coin, one opens its pool.
   expect(executions()).toBe(2);
 

@@ -3,7 +3,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { GovernedAgent } from './governed-agent/client.ts';
-import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
 
 const DAY_MS = 86_400_000;
 const errors: string[] = [];
@@ -38,7 +38,7 @@ test('a creator launches with linear vesting, and a buyer sees the schedule', as
   const confirm = creator.getByRole('dialog', { name: 'Launch $PEARL' });
   await expect(confirm.getByText('Vest linearly over 180 days')).toBeVisible();
   await confirm.getByRole('button', { name: 'Sign and launch' }).click();
-  await expect(creator).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
+  await openLaunched(creator);
 
   const buyer = await openPerson(browser, errors, { viewport: { width: 1440, height: 900 } });
   pages.push(buyer);

@@ -39,6 +39,7 @@ import { Route as AgentPoolIdHealthRouteImport } from './routes/agent.$poolId.he
 import { Route as AgentPoolIdPersonaRouteImport } from './routes/agent.$poolId.persona'
 import { Route as AgentPoolIdSettingsRouteImport } from './routes/agent.$poolId.settings'
 import { Route as AgentPoolIdTreasuryRouteImport } from './routes/agent.$poolId.treasury'
+import { Route as CoinPoolIdLaunchRouteImport } from './routes/coin.$poolId_.launch'
 import { Route as AgentPoolIdProposalsIndexRouteImport } from './routes/agent.$poolId.proposals.index'
 import { Route as AgentPoolIdProposalsProposalIdRouteImport } from './routes/agent.$poolId.proposals.$proposalId'
 
@@ -192,6 +193,11 @@ const AgentPoolIdTreasuryRoute = AgentPoolIdTreasuryRouteImport.update({
   path: '/treasury',
   getParentRoute: () => AgentPoolIdRoute,
 } as any)
+const CoinPoolIdLaunchRoute = CoinPoolIdLaunchRouteImport.update({
+  id: '/coin/$poolId_/launch',
+  path: '/coin/$poolId/launch',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgentPoolIdProposalsIndexRoute =
   AgentPoolIdProposalsIndexRouteImport.update({
     id: '/proposals/',
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/settings': typeof AgentPoolIdSettingsRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
+  '/coin/$poolId/launch': typeof CoinPoolIdLaunchRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
   '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
   '/agent/$poolId/proposals/': typeof AgentPoolIdProposalsIndexRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/settings': typeof AgentPoolIdSettingsRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
+  '/coin/$poolId/launch': typeof CoinPoolIdLaunchRoute
   '/agent/$poolId': typeof AgentPoolIdIndexRoute
   '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
   '/agent/$poolId/proposals': typeof AgentPoolIdProposalsIndexRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/settings': typeof AgentPoolIdSettingsRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
+  '/coin/$poolId_/launch': typeof CoinPoolIdLaunchRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
   '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
   '/agent/$poolId/proposals/': typeof AgentPoolIdProposalsIndexRoute
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/agent/$poolId/persona'
     | '/agent/$poolId/settings'
     | '/agent/$poolId/treasury'
+    | '/coin/$poolId/launch'
     | '/agent/$poolId/'
     | '/agent/$poolId/proposals/$proposalId'
     | '/agent/$poolId/proposals/'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/agent/$poolId/persona'
     | '/agent/$poolId/settings'
     | '/agent/$poolId/treasury'
+    | '/coin/$poolId/launch'
     | '/agent/$poolId'
     | '/agent/$poolId/proposals/$proposalId'
     | '/agent/$poolId/proposals'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/agent/$poolId/persona'
     | '/agent/$poolId/settings'
     | '/agent/$poolId/treasury'
+    | '/coin/$poolId_/launch'
     | '/agent/$poolId/'
     | '/agent/$poolId/proposals/$proposalId'
     | '/agent/$poolId/proposals/'
@@ -435,6 +447,7 @@ export interface RootRouteChildren {
   ShareCardIdRoute: typeof ShareCardIdRoute
   TxDigestRoute: typeof TxDigestRoute
   MintIndexRoute: typeof MintIndexRoute
+  CoinPoolIdLaunchRoute: typeof CoinPoolIdLaunchRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -649,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentPoolIdTreasuryRouteImport
       parentRoute: typeof AgentPoolIdRoute
     }
+    '/coin/$poolId_/launch': {
+      id: '/coin/$poolId_/launch'
+      path: '/coin/$poolId/launch'
+      fullPath: '/coin/$poolId/launch'
+      preLoaderRoute: typeof CoinPoolIdLaunchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agent/$poolId/proposals/': {
       id: '/agent/$poolId/proposals/'
       path: '/proposals'
@@ -718,6 +738,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShareCardIdRoute: ShareCardIdRoute,
   TxDigestRoute: TxDigestRoute,
   MintIndexRoute: MintIndexRoute,
+  CoinPoolIdLaunchRoute: CoinPoolIdLaunchRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,6 +18,7 @@ import { PageTitle } from '../lib/api/page-title.tsx';
 import { queryClient } from '../lib/api/query-client.ts';
 import { $lastTrade } from '../lib/coins/last-trade.ts';
 import { poolQuery } from '../lib/coins/pool-query.ts';
+import { formatPercent } from '../lib/format/format.ts';
 import { useMe } from '../lib/session/state.ts';
 import { useLastingError } from '../lib/use-lasting-error.ts';
 import { coin as text } from '../messages/en/coin.ts';
@@ -80,6 +81,13 @@ function Coin() {
               <PostActions kind="image" id={pool.pool_id} author={pool.creator} />
             </>
           }
+          shareProgress={
+            <ShareMenu
+              path={`/coin/${pool.pool_id}`}
+              text={shareTextOf(pool)}
+              label={share.shareProgress}
+            />
+          }
           trade={
             <>
               <TradePanel {...trade} />
@@ -119,6 +127,11 @@ function Coin() {
     />
   );
 }
+
+const shareTextOf = ({ is_graduated, name, symbol, progress_bps }: Pool) =>
+  is_graduated
+    ? share.graduated(name, symbol)
+    : share.progress(name, symbol, formatPercent(BigInt(progress_bps)));
 
 function CoinActivity({ pool }: { pool: Pool }) {
   const navigate = Route.useNavigate();

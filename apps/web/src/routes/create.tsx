@@ -32,7 +32,9 @@ function Create() {
             config={config}
             testDrive={(option) => <TestDriveButton {...option} />}
             sticker={(option) => <StickerOption {...option} />}
-            onLaunched={(poolId) => void navigate({ to: '/coin/$poolId', params: { poolId } })}
+            onLaunched={(poolId) =>
+              void navigate({ to: '/coin/$poolId/launch', params: { poolId } })
+            }
           />
         ) : (
           <EmptyState tone="failed" title={text.prepareFailed} body={errors.notDeployed} />

@@ -1,26 +1,38 @@
 // Celebrates a graduation that happens while the page is open: a message, and rising bubbles unless
 // reduced motion is set.
 import type { Pool } from '@atoll/api';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMe } from '../../lib/session/state.ts';
+import { shareLink, xPost } from '../../lib/share-link.ts';
 import { toast } from '../../lib/toast.ts';
 import { coin as text } from '../../messages/en/coin.ts';
+import { share } from '../../messages/en/share.ts';
 
 /** The last bubble has left the screen by then. */
 const LENGTH_MS = 4_500;
 
 /** Announces the change from trading to graduated while the page is open; true while it is celebrated. */
-export function useCelebration({ name, is_graduated: graduated }: Pool): boolean {
+export function useCelebration({ pool_id, name, symbol, is_graduated: graduated }: Pool): boolean {
+  const code = useMe()?.ref_code;
   const before = useRef(graduated);
   const [celebrating, setCelebrating] = useState(false);
+  const celebrate = useEffectEvent(() => {
+    const link = shareLink(window.location.origin, `/coin/${pool_id}`, code);
+    const post = xPost(share.graduated(name, symbol), link);
+    toast.success(text.celebration(name), {
+      description: text.celebrationBody,
+      action: { label: share.x, onClick: () => void window.open(post, '_blank', 'noreferrer') },
+    });
+  });
   useEffect(() => {
     const happened = graduated && !before.current;
     before.current = graduated;
     if (!happened) return;
-    toast.success(text.celebration(name), { description: text.celebrationBody });
+    celebrate();
     setCelebrating(true);
     const timer = setTimeout(() => setCelebrating(false), LENGTH_MS);
     return () => clearTimeout(timer);
-  }, [graduated, name]);
+  }, [graduated]);
   return celebrating;
 }
 

@@ -22,11 +22,14 @@ export interface CoinPageProps {
   trade: ReactNode;
   /** The tabs below the chart; the route composes them. */
   activity: ReactNode;
+  /** Shares the progress to graduation. */
+  shareProgress?: ReactNode;
   /** Further actions on the coin. */
   actions?: ReactNode;
 }
 
-export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProps) {
+export function CoinPage(props: CoinPageProps) {
+  const { pool, trade, facts, activity, actions, shareProgress } = props;
   useLivePool(pool.pool_id);
   const celebrating = useCelebration(pool);
   return (
@@ -48,7 +51,7 @@ export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProp
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 xl:order-1">
           {facts}
-          <Facts pool={pool} />
+          <Facts pool={pool} shareProgress={shareProgress} />
         </div>
         <div className="min-w-0">{activity}</div>
       </div>
@@ -56,10 +59,10 @@ export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProp
   );
 }
 
-function Facts({ pool }: { pool: Pool }) {
+function Facts({ pool, shareProgress }: Pick<CoinPageProps, 'pool' | 'shareProgress'>) {
   return (
     <>
-      <ProgressCard pool={pool} />
+      <ProgressCard pool={pool} share={shareProgress} />
       <Suspense fallback={<Skeleton className="h-52" />}>
         <DepthCard pool={pool} />
       </Suspense>

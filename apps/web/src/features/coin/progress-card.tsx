@@ -1,5 +1,6 @@
 // Progress of the bonding curve: coins sold lead, what was raised is named beside them.
 import type { Pool } from '@atoll/api';
+import type { ReactNode } from 'react';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { common } from '../../messages/en/common.ts';
@@ -8,7 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { ProgressRing } from '../../ui/ring.tsx';
 
-export function ProgressCard({ pool }: { pool: Pool }) {
+/** `share` shares the progress. */
+export function ProgressCard({ pool, share }: { pool: Pool; share?: ReactNode }) {
   const percent = formatPercent(BigInt(pool.progress_bps));
   return (
     <Card
@@ -21,13 +23,14 @@ export function ProgressCard({ pool }: { pool: Pool }) {
         label={common.progress(percent)}
         className="size-16 shrink-0"
       />
-      <div className="grid min-w-0 gap-1 text-label">
+      <div className="grid min-w-0 flex-1 gap-1 text-label">
         <h2 className="font-display text-body font-semibold">
           {text.progressTitle}{' '}
           <span className="tabular text-action">{text.progressSold(percent)}</span>
         </h2>
         {pool.is_graduated ? <Graduated pool={pool} /> : <Selling pool={pool} />}
       </div>
+      {share}
     </Card>
   );
 }

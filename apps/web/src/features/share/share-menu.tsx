@@ -2,13 +2,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { useMe } from '../../lib/session/state.ts';
+import { shareLink, telegramMessage, xPost } from '../../lib/share-link.ts';
 import { share as words } from '../../messages/en/share.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shareLink, telegramMessage, xPost } from './share-link.ts';
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
@@ -17,16 +17,18 @@ export interface ShareMenuProps {
   path: string;
   /** Text of the post; the link is added. */
   text: string;
+  /** Name of the menu; default: 'Share'. */
+  label?: string;
 }
 
-export function ShareMenu({ path, text }: ShareMenuProps) {
+export function ShareMenu({ path, text, label = words.share }: ShareMenuProps) {
   const code = useMe()?.ref_code;
   const [scanning, setScanning] = useState(false);
   const link = shareLink(window.location.origin, path, code);
   return (
     <>
       <Menu
-        ariaLabel={words.share}
+        ariaLabel={label}
         buttonClass={buttonClass({ look: 'ghost', size: 'icon' })}
         label={<Icon name="share-2" />}
       >

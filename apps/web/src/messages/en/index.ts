@@ -16,6 +16,7 @@ export * from './governance.ts';
 export * from './help.ts';
 export * from './image.ts';
 export * from './language.ts';
+export * from './launch-day.ts';
 export * from './linked-accounts.ts';
 export * from './missions.ts';
 export * from './moderation.ts';
