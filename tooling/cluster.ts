@@ -42,6 +42,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
       indexers,
       env: chain.env,
       signer: chain.signer,
+      embedded: chain.serverDir,
       durable: true,
       cached: true,
       limit: CLIENT_LIMIT,

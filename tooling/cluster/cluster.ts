@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyEmbedded } from '@atoll/server/copy-embedded';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { type RedisServer, redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { StartError } from '../start/start-error.ts';
@@ -33,6 +34,8 @@ export interface ClusterOptions {
   readonly cached?: boolean;
   /** Limits of a client at a caching proxy. Default: none. */
   readonly limit?: ProxyOptions['limit'];
+  /** Data folder of a stopped single server, whose embedded database a new PostgreSQL takes over. */
+  readonly embedded?: string;
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;
   readonly say: (line: string) => void;
@@ -124,6 +127,9 @@ async function start(
   onStarted(() => postgres.stop());
   const redis = await startRedis(programs.redis);
   onStarted(() => redis.stop());
+  if (options.embedded !== undefined && (await copyEmbedded(options.embedded, postgres.url))) {
+    say('Copied the embedded database: lists, profiles, comments and personas.');
+  }
 
   const port = options.port || (await freePort());
   const env = {

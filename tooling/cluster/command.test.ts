@@ -1,14 +1,16 @@
 // `npm run cluster` as a user runs it: started from the command line, accessed through its proxy, stopped by a signal.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { openLocalDatabase } from '@atoll/server/local-database';
 import { processTree, signalTree } from '@atoll/testing/faults/process-tree.ts';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { openState } from '../start/state.ts';
 import { findPrograms } from './cluster.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -82,6 +84,14 @@ test.skipIf(!isInstalled)(
   'npm run cluster restarts what dies, serves until SIGTERM and leaves no process',
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-cluster-'));
+    // The folder of a stopped `npm start`, with a profile that the cluster takes over.
+    const address = `0x${'a7'.repeat(32)}`;
+    openState(join(dir, 'state'), false);
+    mkdirSync(join(dir, 'state/server'), { mode: 0o700 });
+    const embedded = await openLocalDatabase(join(dir, 'state/server'), false, 'silent');
+    const profile = { address, name: 'Marguerite', ref_code: 'reef1', created_ms: 1 };
+    await embedded.db.insertInto('profile').values(profile).execute();
+    await embedded.close();
     const options = ['--apis', '1', '--indexers', '1', '--port', '0', '--chain-port', '0'];
     const cluster = spawn(
       process.execPath,
@@ -115,6 +125,8 @@ test.skipIf(!isInstalled)(
     const status = await fetch(`${url}/api/pools`);
     expect([status.status, status.headers.get('x-cache')]).toEqual([200, 'MISS']);
     expect(await status.json()).toMatchObject({ data: [] });
+    const user = await (await fetch(`${url}/api/users/${address}`)).json();
+    expect(user).toMatchObject({ data: { user: { name: 'Marguerite' } } });
 
     processes = processTree(pid).flatMap((each) => readProcess(each) ?? []);
     for (const program of ['/postgres -D', 'redis-server', 'nginx: master', 'server/src/main.ts']) {

@@ -13,6 +13,8 @@ import type { SignerSecrets } from './cluster.ts';
 
 export interface LocalChain {
   readonly url: string;
+  /** Data folder of the server of `npm start`. */
+  readonly serverDir: string;
   /** Settings of servers that follow it. */
   readonly env: Record<string, string>;
   readonly signer: SignerSecrets;
@@ -54,6 +56,7 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
   });
   return {
     url: rpc.url,
+    serverDir: state.serverDir,
     env: {
       ATOLL_DEPLOYMENT: join(stateDir, 'deployment.json'),
       ATOLL_COIN_TEMPLATE: state.coinTemplate,

@@ -22,8 +22,9 @@ export const usage = `npm run cluster -- [restart] [options]
   --port N            port of the reverse proxy (default 3000)
   --chain-port N      port of the embedded Sui network (default 9000)
   --dir DIR           folder for database, logs and generated configuration (default .atoll/cluster)
-  --state DIR         folder of chain and contracts (default .atoll/cluster/state); .atoll/state serves
-                      the market of a stopped \`npm start\`
+  --state DIR         folder of chain and contracts (default .atoll/cluster/state); with .atoll/state, a
+                      new cluster takes over the market of a stopped \`npm start\`, profiles,
+                      comments and personas included
   --help              show this help`;
 
 /** Parses `argv`; throws an `Error` whose message contains the wrong option. */
