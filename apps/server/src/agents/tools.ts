@@ -3,9 +3,11 @@
  * proposals about it. Arguments and results are checked against schemas; tools cannot access another agent.
  */
 import { type ToolSet, tool, zodSchema } from 'ai';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Payers } from '../ai/spending.ts';
 import { iso } from '../platform/iso.ts';
+import { largestHoldings } from '../pools/holdings.ts';
 import type { MarketFacts } from './facts.ts';
 import { findPassages, type PassageDependencies } from './knowledge/search.ts';
 import { isHiddenAction } from './log/hidden.ts';
@@ -66,21 +68,17 @@ export function agentTools(parts: ToolDependencies, market: MarketFacts, payers:
       description: 'The largest holders of your own coin, with their share of the supply',
       inputSchema: inputs.limit,
       execute: async (input) => {
-        const rows = await db
-          .selectFrom('holder')
-          .innerJoin('pool', 'pool.id', 'holder.pool')
-          .innerJoin('account', 'account.id', 'holder.account')
-          .select(['account.address', 'holder.balance', 'pool.total_supply'])
-          .where('pool.pool_id', '=', poolId)
-          .where('holder.balance', '>', 0n)
-          .orderBy('holder.balance', 'desc')
-          .limit(input.limit)
-          .execute();
+        const { rows } = await sql<{ address: string; quantity: bigint; total_supply: bigint }>`
+          select account.address, holding.quantity, pool.total_supply
+          from (${largestHoldings(poolId, input.limit)}) as holding
+          join account on account.id = holding.account
+          join pool on pool.pool_id = ${poolId}
+          order by holding.quantity desc, holding.account`.execute(db);
         return results.holders.parse({
           total: market.holders,
-          largest: rows.map(({ address, balance, total_supply }) => ({
+          largest: rows.map(({ address, quantity, total_supply }) => ({
             holder: `${address.slice(0, 6)}…${address.slice(-4)}`,
-            percent: Number((balance * 10_000n) / total_supply) / 100,
+            percent: Number((quantity * 10_000n) / total_supply) / 100,
           })),
         });
       },

@@ -4,6 +4,7 @@ import type { UserSummary } from '@atoll/api';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes, digestText } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
+import { selectHoldings } from '../pools/holdings.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 import { readReactions } from './read-reactions.ts';
 
@@ -21,10 +22,10 @@ export async function readReferenced(
   viewer: string | undefined,
 ) {
   const ids = rows.map((row) => row.id);
-  const [people, pools, balances, trades, liked, reactions] = await Promise.all([
+  const [people, pools, holdings, trades, liked, reactions] = await Promise.all([
     readPeople(db, unique(rows.flatMap((row) => [row.author, row.reply_to]))),
     readPools(db, unique(rows.flatMap((row) => [row.pool_id, row.sticker_pool]))),
-    readBalances(db, unique(rows.map((row) => row.pool_id)), unique(rows.map((row) => row.author))),
+    readHoldings(db, unique(rows.map((row) => row.pool_id)), unique(rows.map((row) => row.author))),
     readTrades(db, rows),
     readLikes(db, ids, viewer),
     readReactions(db, ids, viewer),
@@ -32,7 +33,7 @@ export async function readReferenced(
   return {
     people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
     pools: byKey(pools, (row) => row.pool_id),
-    balances: new Map(balances.map((row) => [`${row.pool_id}|${row.address}`, row.balance])),
+    holdings: new Map(holdings.map((row) => [`${row.pool_id}|${row.address}`, row.quantity])),
     trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
     reactions,
     liked: new Set(liked.map((row) => row.comment_id)),
@@ -68,14 +69,11 @@ const readPools = async (db: Db, ids: string[]) =>
         .where('pool.pool_id', 'in', ids)
         .execute();
 
-const readBalances = async (db: Db, poolIds: string[], addresses: string[]) =>
+const readHoldings = async (db: Db, poolIds: string[], addresses: string[]) =>
   addresses.length === 0
     ? []
-    : db
-        .selectFrom('account')
-        .innerJoin('holder', 'holder.account', 'account.id')
-        .innerJoin('pool', 'pool.id', 'holder.pool')
-        .select(['pool.pool_id', 'account.address', 'holder.balance'])
+    : selectHoldings(db)
+        .select(['pool.pool_id', 'account.address', 'position.quantity'])
         .where('account.address', 'in', addresses)
         .where('pool.pool_id', 'in', poolIds)
         .execute();

@@ -25,7 +25,7 @@ function viewComment(
   referenced: Referenced,
 ): Comment {
   const pool = referenced.pools.get(row.pool_id);
-  const balance = referenced.balances.get(`${row.pool_id}|${row.author}`) ?? 0n;
+  const holding = referenced.holdings.get(`${row.pool_id}|${row.author}`) ?? 0n;
   const content = row.is_visible ? contentOf(row, referenced) : noContent;
   return {
     id: row.id,
@@ -57,7 +57,7 @@ function viewComment(
     reply_count: row.reply_count,
     is_creator: pool?.creator_address === row.author,
     is_agent: pool?.agent_id === row.author,
-    share_bps: pool === undefined ? 0 : Number((balance * 10_000n) / pool.total_supply),
+    share_bps: pool === undefined ? 0 : Number((holding * 10_000n) / pool.total_supply),
     state: row.is_visible ? 'visible' : row.deleted_ms === null ? 'hidden' : 'deleted',
     hidden_reason: row.deleted_ms === null ? row.hidden_reason : null,
     createdAt: iso(row.created_ms),

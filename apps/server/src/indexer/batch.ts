@@ -119,7 +119,7 @@ export class Batch {
     ]);
     const batch = new Batch({ agents, staking, nfts, governance, vesting }, quoteRates, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
-    await batch.#loadMarket(tx, transactions, poolIds);
+    await batch.#loadMarket(tx, transactions, { poolIds, coins: staking.stakeTypes() });
     return batch;
   }
 
@@ -128,16 +128,19 @@ export class Batch {
     if (!areMarketOnly(checkpoints)) {
       throw new Error('Checkpoints with other than market events need a new batch.');
     }
-    await this.#loadMarket(tx, transactionsOf(checkpoints), []);
+    await this.#loadMarket(tx, transactionsOf(checkpoints));
   }
 
   async #loadMarket(
     tx: Tx,
     transactions: readonly DecodedTransaction[],
-    poolIds: readonly string[],
+    locked?: { poolIds: readonly string[]; coins: readonly string[] },
   ): Promise<void> {
     const wanted = wantedBy(transactions);
-    for (const poolId of poolIds) wanted.poolIds.add(poolId);
+    for (const poolId of locked?.poolIds ?? []) wanted.poolIds.add(poolId);
+    for (const coin of locked?.coins ?? []) {
+      if (!wanted.created.has(coin)) wanted.coins.add(coin);
+    }
     await loadPools(tx, wanted, this.#cache);
     const isOurs = (coinType: string) =>
       this.#cache.poolOfCoin(coinType) !== undefined || wanted.created.has(coinType);
@@ -314,6 +317,7 @@ function wantedBy(transactions: readonly DecodedTransaction[]): Wanted {
   for (const { events, balanceChanges } of transactions) {
     for (const { event } of events) {
       if ('poolId' in event.data) wanted.poolIds.add(event.data.poolId);
+      if ('stakeType' in event.data) wanted.coins.add(event.data.stakeType);
       const created = projectionOf(event).creates?.(event.data);
       if (created === undefined) continue;
       wanted.created.add(created.coinType);

@@ -9,6 +9,7 @@ import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
 import { PositionOracle } from '../../test/support/position-oracle.ts';
+import { TestStakingPool } from '../../test/support/staking.ts';
 import { makeTradingMarket } from '../../test/support/trading-market.ts';
 import { applyCheckpoints } from '../indexer/apply.ts';
 import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
@@ -170,6 +171,41 @@ describe.each(backends())('on $name', (backend) => {
       quoteRates,
     );
     expect(await positionOf(db, ana, pool.id)).toMatchObject({ ...owned, locked: 0n });
+  });
+
+  test('staked coins stay in the position, and return with their cost', async () => {
+    const chain = new TestChain();
+    const [ana, ben] = [hexId('ana'), hexId('ben')];
+    const pool = chain.launch({ name: 'One' });
+    const staking = new TestStakingPool(chain, pool.coinType);
+    chain.close();
+    const quantity = chain.buy(pool, ana, 10n * SUI);
+    staking.stake(ana, quantity);
+    // Bought and staked in one transaction, so that the wallet's balance does not change.
+    let both = 0n;
+    chain.together(() => {
+      both = chain.buy(pool, ben, 20n * SUI);
+      staking.stake(ben, both);
+    });
+    chain.close();
+    const owned = { transferred: 0n, transferred_out: 0n, realized: 0n };
+    const { db } = await index(chain, 1);
+    const ofAna = { ...owned, quantity, cost: 10n * SUI };
+    const ofBen = { ...owned, quantity: both, cost: 20n * SUI };
+    expect(await positionOf(db, ana, pool.id)).toMatchObject({ ...ofAna, locked: quantity });
+    expect(await positionOf(db, ben, pool.id)).toMatchObject({ ...ofBen, locked: both });
+    staking.unstake(ana, quantity / 2n);
+    staking.exit(ben);
+    chain.close();
+    const last = chain.checkpoints.slice(-1);
+    await applyCheckpoints(
+      db,
+      last.map((each) => decodeCheckpoint(each, decode)),
+      quoteRates,
+    );
+    const left = quantity - quantity / 2n;
+    expect(await positionOf(db, ana, pool.id)).toMatchObject({ ...ofAna, locked: left });
+    expect(await positionOf(db, ben, pool.id)).toMatchObject({ ...ofBen, locked: 0n });
   });
 
   test('a sale consumes any number of lots by reading one', async () => {

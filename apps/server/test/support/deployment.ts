@@ -26,6 +26,14 @@ export const deployment: Deployment = {
     adminCapId: hexId('agent admin'),
     registry: { id: hexId('registry'), version: '3' },
   },
+  staking: {
+    packageId: hexId('staking'),
+    originalId: hexId('staking'),
+    configId: hexId('staking config'),
+    configVersion: '3',
+    authorityId: hexId('staking authority'),
+    adminCapId: hexId('staking admin'),
+  },
   nft: {
     packageId: hexId('nft'),
     originalId: hexId('nft'),

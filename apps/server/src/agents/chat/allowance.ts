@@ -23,24 +23,13 @@ export interface AllowanceOf {
 
 const dayOf = (nowMs: number) => Math.floor(nowMs / DAY_MS);
 
-/**
- * A query for the share of the supply that a user owns, in basis points. Coins locked in votes and pledges count: a vote
- * costs no messages.
- */
+/** A query for the share of the supply that a user owns, in basis points. */
 export const shareBps = (poolId: string, address: string) => sql<number | null>`
-  select floor((
-    coalesce((select balance from holder where holder.pool = pool.id and holder.account = account.id), 0)
-    + coalesce((
-      select sum(agent_vote.votes) from agent_vote join agent_proposal on agent_proposal.id = agent_vote.proposal
-      join agent on agent.id = agent_proposal.agent
-      where agent_vote.account = account.id and agent_vote.state = 'locked' and agent.pool = pool.id
-    ), 0)
-    + coalesce((
-      select sum(agent_pledge.amount) from agent_pledge join agent on agent.id = agent_pledge.agent
-      where agent_pledge.account = account.id and agent.pool = pool.id
-    ), 0)
-  ) * 10000 / pool.total_supply)::int4
-  from pool join account on account.address = ${address} where pool.pool_id = ${poolId}`;
+  select floor(position.quantity * 10000 / pool.total_supply)::int4
+  from pool
+  join account on account.address = ${address}
+  join position on position.pool = pool.id and position.account = account.id
+  where pool.pool_id = ${poolId}`;
 
 /** Messages a day for a share of the supply. */
 export const messagesFor = (bps: number | null): number =>

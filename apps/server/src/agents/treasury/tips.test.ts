@@ -4,6 +4,7 @@ import { TestChain } from '../../../test/support/chain.ts';
 import { hexId } from '../../../test/support/identifiers.ts';
 import type { TestPool } from '../../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { TestStakingPool } from '../../../test/support/staking.ts';
 import { bestCommentOf, tipBound } from './tips.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +28,9 @@ beforeAll(async () => {
   chain.fund(hexId('exchange'), [...holders, author]);
   // The creator gave these accounts their first SUI.
   chain.fund(creator, linked);
-  for (const holder of [...holders, ...linked, flash]) chain.buy(pool, holder, 10n * SUI);
+  const bought = new Map(
+    [...holders, ...linked, flash].map((each) => [each, chain.buy(pool, each, 10n * SUI)]),
+  );
   const sold = chain.buy(pool, flash, SUI);
   chain.close();
   chain.wait(3 * DAY);
@@ -37,6 +40,8 @@ beforeAll(async () => {
   chain.wait(2 * 3_600_000);
   chain.buy(pool, flash, 50n * SUI);
   chain.buy(pool, late, 100n * SUI);
+  const dan = hexId('dan');
+  new TestStakingPool(chain, pool.coinType).stake(dan, bought.get(dan) ?? 0n);
   chain.close();
   chain.wait(5 * DAY);
   chain.buy(pool, hexId('other'), SUI);
@@ -121,6 +126,12 @@ test('the comment with the most coins behind its likes wins, not the one with th
   expect(found).toMatchObject({ id, author });
   const { rows } = { rows: await balances(holders.slice(0, 3)) };
   expect(found?.held).toBe(rows.reduce((sum, { balance }) => sum + balance, 0n));
+});
+
+test('coins staked within the week count as held', async () => {
+  const id = await comment(author, holders.slice(1));
+  expect(await best()).toMatchObject({ id });
+  expect(await balances([hexId('dan')])).toEqual([]);
 });
 
 test('likes of accounts that did not hold all week displace no recipient', async () => {

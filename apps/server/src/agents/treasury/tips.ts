@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { areLinked, ownersOf } from '../../identity/owners.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { largestHoldings } from '../../pools/holdings.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 
 /** How long coins must have been held to count, and how long an author waits for another tip. */
@@ -84,13 +85,11 @@ export async function bestCommentOf(db: Db, of: TipOf): Promise<Tippable | undef
 async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<LikeRow[]> {
   const { rows } = await sql<LikeRow>`
     with today as materialized (
-      select holder.pool, account.id, account.address, holder.balance
-      from pool
-      join holder on holder.pool = pool.id
-      join account on account.id = holder.account
-      where pool.pool_id = ${poolId} and holder.balance > 0
-        and not exists (select from ban where ban.address = account.address)
-      order by holder.balance desc, holder.account limit ${LOOKED_AT}
+      select pool.id as pool, account.id, account.address, holding.quantity
+      from (${largestHoldings(poolId, LOOKED_AT)}) as holding
+      join account on account.id = holding.account
+      join pool on pool.pool_id = ${poolId}
+      where not exists (select from ban where ban.address = account.address)
     ), large as materialized (
       -- Only accounts that held all week count, so that short-term holders do not displace them.
       select today.id, today.address, kept.held
@@ -106,7 +105,7 @@ async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<
         ) as hours
       ) as kept
       where kept.held > 0 and kept.is_before
-      order by today.balance desc, today.id limit ${HOLDERS}
+      order by today.quantity desc, today.id limit ${HOLDERS}
     ), liked as materialized (
       select comment.id as comment, comment.author, large.*
       from large

@@ -82,6 +82,11 @@ export class StakingSet {
     return pool;
   }
 
+  /** Returns the coins that are staked in the loaded pools. */
+  stakeTypes(): string[] {
+    return [...this.#pools.values()].map(({ stake_type }) => stake_type);
+  }
+
   position(pool: number, account: number): StakingPosition | null {
     return this.#positions.get(`${pool}:${account}`) ?? null;
   }

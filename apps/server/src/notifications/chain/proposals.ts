@@ -3,6 +3,7 @@
 import type { ProposalKind } from '@atoll/sdk';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { holdersWithProfile } from '../../pools/holdings.ts';
 import type { NewNotification } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
@@ -78,19 +79,10 @@ async function* toHolders(
   notification: (recipient: string) => NewNotification,
 ) {
   for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom('holder')
-      .innerJoin('account', 'account.id', 'holder.account')
-      .innerJoin('profile', 'profile.address', 'account.address')
-      .select(['account.address', 'holder.account'])
-      .where('holder.pool', '=', pool)
-      .where('holder.balance', '>', 0n)
-      .where('holder.account', '!=', except)
-      .where('holder.account', '>', last)
-      .orderBy('holder.account')
-      .limit(PAGE)
-      .execute();
-    yield rows.map(({ address }) => notification(address));
+    const rows = await holdersWithProfile(db, pool, { after: last, limit: PAGE });
+    yield rows
+      .filter(({ account }) => account !== except)
+      .map(({ address }) => notification(address));
     if (rows.length < PAGE) break;
     last = rows.at(-1)?.account ?? last;
   }

@@ -56,6 +56,9 @@ create table position (
 
 create index position_changed on "position" (account, is_open desc, changed_ms desc, pool desc);
 
+-- Holders without a row in `holder`, because all their coins are locked.
+create index position_locked on "position" (pool, quantity desc, account) where locked > 0;
+
 -- A position at the end of an hour in which it changed. Built from checkpoints.
 create table position_hour (
   account int4 not null,
