@@ -64,7 +64,14 @@ test('two users talk: live comments, replies, mentions, likes, edits and deletio
     await expect(comment(ada, 'Who else likes $TALK?')).toBeVisible();
     await expect(field).toHaveValue('');
     // Nothing moves under a reader: the new comment waits behind a button.
-    await ben.getByRole('button', { name: '1 new comment' }).click();
+    const arrived = ben.getByRole('button', { name: '1 new comment' });
+    await expect(arrived).toBeVisible();
+    // A list that was read since shows it, so that nothing waits.
+    await ben.getByRole('button', { name: 'Top', exact: true }).click();
+    await expect(comment(ben, 'Who else likes $TALK?')).toBeVisible();
+    await expect(arrived).toBeHidden();
+    await ben.getByRole('button', { name: 'Newest', exact: true }).click();
+    await arrived.click();
     const shown = comment(ben, 'Who else likes $TALK?');
     await expect(shown.getByRole('img', { name: 'Attached image' })).toBeVisible();
     await expect(shown.getByRole('link', { name: '$TALK' })).toHaveAttribute(

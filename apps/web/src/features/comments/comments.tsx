@@ -38,7 +38,7 @@ export default function Comments({ pool, slots, linked }: CommentsProps) {
       <NewComment poolId={pool.pool_id} slots={slots} hasAgent={pool.is_agent} />
       <div className="flex items-center justify-between gap-2">
         <SortSwitch value={sort} onChange={setSort} />
-        <Arrived pool={pool} onShow={() => setSort('newest')} />
+        <Arrived pool={pool} sort={sort} onShow={() => setSort('newest')} />
       </div>
       {linked !== undefined && <LinkedThread key={linked} id={linked} slots={slots} />}
       {outgoing.map((each) => (
@@ -56,8 +56,19 @@ export default function Comments({ pool, slots, linked }: CommentsProps) {
   );
 }
 
-function Arrived({ pool, onShow }: { pool: Pool; onShow: () => void }) {
-  const count = useSelector($arrived).filter(({ pool_id }) => pool_id === pool.pool_id).length;
+interface ArrivedProps {
+  pool: Pool;
+  sort: CommentSort;
+  onShow: () => void;
+}
+
+/** Offers the threads that wait, except those that the list shows because it was read again since. */
+function Arrived({ pool, sort, onShow }: ArrivedProps) {
+  const { data } = useInfiniteQuery(threadsQuery(pool.pool_id, sort));
+  const shown = new Set(threadsOf(data).map(({ id }) => id));
+  const count = useSelector($arrived).filter(
+    ({ pool_id, id }) => pool_id === pool.pool_id && !shown.has(id),
+  ).length;
   return (
     <div role="status">
       {count > 0 && (
