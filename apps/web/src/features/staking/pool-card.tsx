@@ -5,7 +5,7 @@ import { useConfig } from '../../lib/api/config.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format/format.ts';
 import { shortDuration } from '../../lib/format/short-duration.ts';
-import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
+import { multiplierText, returnUntilEnd, rewardsLeft } from '../../lib/holdings/staking-rewards.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Image } from '../../ui/avatar.tsx';
@@ -22,6 +22,8 @@ const Missions = lazy(() => import('./missions.tsx'));
 
 const DAY_SECONDS = 86_400n;
 const ENDS_SOON_MS = 24 * 3_600_000;
+/** Below it, yearly and daily figures describe rewards that will not be paid. */
+const SHORT_MS = 7 * ENDS_SOON_MS;
 
 interface PoolCardProps {
   pool: StakingPool;
@@ -82,13 +84,20 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
 }
 
 function Terms({ pool, nowMs }: { pool: StakingPool; nowMs: number }) {
-  const { stake, reward, apr_bps: apr } = pool;
+  const { stake, reward, apr_bps, ends_ms } = pool;
   const daily = pool.rate_per_second * DAY_SECONDS;
+  const untilEnd =
+    ends_ms === null || ends_ms - nowMs > SHORT_MS ? null : returnUntilEnd(pool, nowMs);
+  const rate = untilEnd ?? apr_bps;
+  const emitted = untilEnd === null ? daily : rewardsLeft(pool, nowMs);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-label sm:grid-cols-4">
-      <Fact label={text.apr} title={aprTitle(pool, daily)}>
+      <Fact
+        label={untilEnd === null ? text.apr : text.untilEnd}
+        title={untilEnd === null ? aprTitle(pool, daily) : text.untilEndHint}
+      >
         <span className="font-display text-lead font-bold text-up tabular" data-testid="apr">
-          {apr === null ? '–' : formatApr(apr)}
+          {rate === null ? '–' : formatRate(rate)}
         </span>
       </Fact>
       <Fact label={text.totalStaked}>
@@ -97,11 +106,11 @@ function Terms({ pool, nowMs }: { pool: StakingPool; nowMs: number }) {
           <Usd value={pool.total_staked_usd} className="block text-note text-muted" />
         )}
       </Fact>
-      <Fact label={text.daily}>
-        {daily === 0n ? (
+      <Fact label={untilEnd === null ? text.daily : text.rewardsLeft}>
+        {emitted === 0n ? (
           text.noRewards
         ) : (
-          <Amount units={daily} decimals={reward.decimals} symbol={reward.symbol} />
+          <Amount units={emitted} decimals={reward.decimals} symbol={reward.symbol} />
         )}
       </Fact>
       <Fact label={text.timeLeft}>{timeLeft(pool, nowMs)}</Fact>
@@ -119,7 +128,7 @@ function aprTitle(pool: StakingPool, daily: bigint): string {
 }
 
 /** '12.4%', and compact from a thousand per cent: '1.2K%'. */
-const formatApr = (bps: bigint): string =>
+const formatRate = (bps: bigint): string =>
   bps < 100_000n ? formatPercent(bps) : `${formatCompact(bps, 2)}%`;
 
 function timeLeft({ ends_ms, campaigns }: StakingPool, nowMs: number): string {

@@ -1,7 +1,13 @@
 // Rewards shown: nothing without a position, never from before the last accrual, and only while it earns.
 import type { StakingPool } from '@atoll/api';
 import { describe, expect, it } from 'vitest';
-import { isEarning, multiplierText, rewardsAt } from './staking-rewards.ts';
+import {
+  isEarning,
+  multiplierText,
+  returnUntilEnd,
+  rewardsAt,
+  rewardsLeft,
+} from './staking-rewards.ts';
 
 const coin = {
   type: '0x2::sui::SUI',
@@ -58,5 +64,23 @@ describe('rewards of a position', () => {
 
   it('count boosts as multiples', () => {
     expect([10_000, 15_000, 30_000].map(multiplierText)).toEqual(['1', '1.5', '3']);
+  });
+
+  it('until the end are those of the time that is left, not of a year', () => {
+    // 10 base units a second on 100 staked ones, both at the same price: 10% a second.
+    const priced = { ...pool, apr_bps: 31_536_000n * 1_000n };
+    expect([0, 1_000, 6_000, 10_500, 11_000].map((now) => rewardsLeft(priced, now))).toEqual([
+      100n,
+      100n,
+      50n,
+      5n,
+      0n,
+    ]);
+    expect(returnUntilEnd(priced, 6_000)).toBe(5_000n);
+    expect(returnUntilEnd(priced, 11_000)).toBe(0n);
+    const later = { id: 1, rate_per_second: 2n, starts_ms: 20_000, ends_ms: 30_000 };
+    const both = { ...priced, campaigns: [...pool.campaigns, later] };
+    expect(returnUntilEnd(both, 6_000)).toBe(7_000n);
+    expect(returnUntilEnd(pool, 6_000)).toBeNull();
   });
 });

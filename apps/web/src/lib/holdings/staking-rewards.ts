@@ -37,5 +37,24 @@ export const isEarning = ({ position, campaigns }: StakingPool, nowMs: number): 
   position.amount > 0n &&
   campaigns.some(({ starts_ms, ends_ms }) => starts_ms <= nowMs && nowMs < ends_ms);
 
+const YEAR_SECONDS = 31_536_000n;
+
+/** Reward base units that the campaigns emit from `nowMs` until they end. */
+export const rewardsLeft = ({ campaigns }: StakingPool, nowMs: number): bigint =>
+  campaigns.reduce((sum, { rate_per_second, starts_ms, ends_ms }) => {
+    const leftMs = Math.max(0, Math.round(ends_ms - Math.max(starts_ms, nowMs)));
+    return sum + (rate_per_second * BigInt(leftMs)) / 1_000n;
+  }, 0n);
+
+/**
+ * Rewards of a stake without a boost from `nowMs` until the campaigns end, in basis points of its value, at the current
+ * weights and prices; null like the APR, or while nothing is emitted.
+ */
+export function returnUntilEnd(pool: StakingPool, nowMs: number): bigint | null {
+  const { apr_bps, rate_per_second } = pool;
+  if (apr_bps === null || rate_per_second === 0n) return null;
+  return (apr_bps * rewardsLeft(pool, nowMs)) / (rate_per_second * YEAR_SECONDS);
+}
+
 /** '1.5' from 15,000 basis points. */
 export const multiplierText = (bps: number): string => String(bps / 10_000);

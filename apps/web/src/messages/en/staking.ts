@@ -9,6 +9,10 @@ export const staking = catalogue('staking', {
   aprUnknown: 'APR is available once coins are staked and both coins have a price',
   aprFormula: (rate: string, reward: string, staked: string, weight: string) =>
     `APR = rewards per year × price of ${reward} ÷ (staked weight × price of the stake) = ${rate} a day × 365 ÷ ${weight}. Staked: ${staked}; boosted stakes count up to their multiplier.`,
+  untilEnd: 'Return until the end',
+  untilEndHint:
+    'Rewards of a stake from now until the rewards end, as a share of its value, at current stakes and prices. A yearly rate would describe rewards that this pool will not pay.',
+  rewardsLeft: 'Rewards left',
   totalStaked: 'Total staked',
   daily: 'Rewards per day',
   timeLeft: 'Time left',

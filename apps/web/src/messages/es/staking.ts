@@ -10,6 +10,10 @@ export const staking = {
   aprUnknown: 'El APR aparece cuando hay monedas en staking y ambas monedas tienen precio',
   aprFormula: (rate, reward, staked, weight) =>
     `APR = recompensas al año × precio de ${reward} ÷ (peso en staking × precio de la moneda en staking) = ${rate} al día × 365 ÷ ${weight}. En staking: ${staked}; con boost cuenta hasta su multiplicador.`,
+  untilEnd: 'Rendimiento hasta el final',
+  untilEndHint:
+    'Recompensas de un staking desde ahora hasta que terminen, como parte de su valor, con los stakings y precios actuales. Una tasa anual describiría recompensas que este pool no pagará.',
+  rewardsLeft: 'Recompensas restantes',
   totalStaked: 'Total en staking',
   daily: 'Recompensas al día',
   timeLeft: 'Tiempo restante',
