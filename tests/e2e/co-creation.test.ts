@@ -38,7 +38,8 @@ const toast = (page: Page, text: string) => expect(page.getByText(text).first())
 
 async function voteInFavor(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: /to lock$/ }).fill(amount);
-  await page.getByRole('button', { name: 'Vote in favor' }).click();
+  await page.getByRole('button', { name: 'Vote in favor' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /to lock$/ })).toBeFocused();
   await expect(page.getByTestId('own-vote')).toContainText('in favor');
 }
 

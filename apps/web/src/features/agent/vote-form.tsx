@@ -4,6 +4,7 @@ import type { ProposalRef } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useReturnedFocus } from '../../lib/browser/returned-focus.ts';
 import { balanceQuery } from '../../lib/chain/account.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
@@ -32,6 +33,7 @@ export function VoteForm({ proposal, voter, now }: VoteFormProps) {
   const { symbol, vote } = proposal;
   const balance = useQuery(balanceQuery(voter, proposal.base_type)).data;
   const action = useAgentAction(proposal.pool_id, () => setTyped(''));
+  const field = useReturnedFocus(action.isPending);
   const amount = parseAmount(typed, DECIMALS);
   const problem =
     typed === ''
@@ -71,6 +73,7 @@ export function VoteForm({ proposal, voter, now }: VoteFormProps) {
       <p className="text-note text-muted">{text.voteIntro(duration(proposal.min_lock_ms))}</p>
       {locked !== undefined && <p className="text-note text-muted">{text.addOnly}</p>}
       <TextField
+        ref={field}
         label={text.amount(symbol)}
         inputMode="decimal"
         autoComplete="off"

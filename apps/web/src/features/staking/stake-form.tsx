@@ -4,6 +4,7 @@ import { GAS_RESERVE } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useReturnedFocus } from '../../lib/browser/returned-focus.ts';
 import { balanceQuery } from '../../lib/chain/account.ts';
 import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
 import { isSui } from '../../lib/chain/sui-coin.ts';
@@ -26,6 +27,7 @@ export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string 
   const side = staked === 0n ? 'stake' : chosen;
   const balance = useQuery(balanceQuery(staker, stake.type)).data;
   const action = useStakingAction([pool], () => setTyped(''));
+  const field = useReturnedFocus(action.isPending);
   const reserve = side === 'stake' && isSui(stake.type) ? GAS_RESERVE : 0n;
   const spendable =
     side === 'unstake' ? staked : balance === undefined ? undefined : less(balance, reserve);
@@ -84,6 +86,7 @@ export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string 
         </fieldset>
       )}
       <TextField
+        ref={field}
         label={text.amountOf(stake.symbol)}
         inputMode="decimal"
         autoComplete="off"
