@@ -60,10 +60,16 @@ test('the creator connects X and approves a draft, which is posted and logged', 
 test('settings are saved with a signature of the wallet', async () => {
   await page.goto(path('settings'));
   await connect(page);
+  const save = page.getByRole('button', { name: 'Sign and save' });
+  await page.getByLabel('Shortest time between posts').fill('5');
+  await expect(page.getByText('Enter a whole number from 15 to 10,080.')).toBeVisible();
+  await page.getByLabel('Shortest time between posts').fill('200');
+  await expect(page.getByText('Must not be below the shortest time.')).toBeVisible();
+  await expect(save).toBeDisabled();
   await page.getByLabel('Shortest time between posts').fill('120');
   await page.getByLabel('From').fill('22:00');
   await page.getByLabel('To', { exact: true }).fill('06:30');
-  await page.getByRole('button', { name: 'Sign and save' }).click();
+  await save.click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Shortest time between posts')).toHaveValue('120');
@@ -85,6 +91,10 @@ test('everyone sees the health of the agent and verifies its log; an altered ent
   await page.goto(path('health'));
   await expect(page.getByText(`@${handle()} · connected`)).toBeVisible();
   await expect(page.getByText('Paused by the creator')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Last 30 days' }).getByRole('listitem')).toHaveText(
+    /: \d+ posts, \d+ replies, \d+ answers, \d+ failures$/,
+  );
   await page.getByRole('link', { name: 'Activity' }).click();
   const verify = page.getByRole('button', { name: /^Verify [A-Z]/ });
   await verify.click();

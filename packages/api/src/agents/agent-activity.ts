@@ -143,6 +143,23 @@ export const agentKnowledgeHealth = z
 
 export type AgentKnowledgeHealth = z.infer<typeof agentKnowledgeHealth>;
 
+/** Days of health that are kept in view. */
+export const HEALTH_DAYS = 30;
+
+const agentHealthDay = z
+  .object({
+    /** Start of the day (UTC). */
+    day: isoTime,
+    /** Posts, and replies on X and in comments. */
+    posts: count,
+    replies: count,
+    /** Answers in chats and to paid messages. */
+    answers: count,
+    /** Actions that failed, or whose result is unknown. */
+    failures: count,
+  })
+  .meta({ id: 'AgentHealthDay' });
+
 export const agentHealth = z
   .object({
     pool_id: address,
@@ -173,6 +190,8 @@ export const agentHealth = z
     /** Whether that is too little for long: send the key SUI. */
     is_gas_low: z.boolean(),
     knowledge: agentKnowledgeHealth,
+    /** The last 30 days (UTC), the oldest first; today is the last. */
+    days: z.array(agentHealthDay),
   })
   .meta({ id: 'AgentHealth' });
 
@@ -205,6 +224,7 @@ export type ReadinessStep = (typeof readinessSteps)[number];
 export type AgentAction = z.infer<typeof agentAction>;
 export type AgentLogDay = z.infer<typeof agentLogDay>;
 export type AgentHealth = z.infer<typeof agentHealth>;
+export type AgentHealthDay = z.infer<typeof agentHealthDay>;
 export type AgentWaitReason = (typeof agentWaitReasons)[number];
 
 export const agentActivity = {

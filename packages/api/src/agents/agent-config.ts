@@ -10,15 +10,28 @@ import { agentPause } from './agent-pause.ts';
 const count = z.number().int().nonnegative();
 const minuteOfDay = z.number().int().min(0).max(1_439);
 
+/** Smallest and largest values of the settings. */
+export const agentConfigBounds = {
+  min_minutes: [15, 10_080],
+  max_minutes: [15, 10_080],
+  daily_posts: [0, 50],
+  daily_replies: [0, 200],
+} as const;
+
+const bounded = (name: keyof typeof agentConfigBounds) => {
+  const [min, max] = agentConfigBounds[name];
+  return z.number().int().min(min).max(max);
+};
+
 const settingsFields = {
   /** Minutes between posts; each gap is chosen at random between the two. */
-  min_minutes: z.number().int().min(15).max(10_080),
-  max_minutes: z.number().int().min(15).max(10_080),
+  min_minutes: bounded('min_minutes'),
+  max_minutes: bounded('max_minutes'),
   /** Minutes of the day (UTC) between which the agent is silent; null without quiet hours. */
   quiet_hours: z.strictObject({ from: minuteOfDay, to: minuteOfDay }).nullable(),
   /** Most posts and replies per day (UTC). */
-  daily_posts: z.number().int().min(0).max(50),
-  daily_replies: z.number().int().min(0).max(200),
+  daily_posts: bounded('daily_posts'),
+  daily_replies: bounded('daily_replies'),
 };
 
 const U64_MAX = 2n ** 64n - 1n;

@@ -8,6 +8,7 @@ import { readKnowledge } from '../knowledge/health.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
 import { viewPause } from '../views/pause-view.ts';
+import { healthDays } from './days.ts';
 
 /** @throws {HttpError} 404 without an agent. */
 export async function readHealth(
@@ -23,7 +24,7 @@ export async function readHealth(
     .where('pool_id', '=', poolId)
     .executeTakeFirst();
   const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const [posts, replies, received, waiting, knowledge] = await Promise.all([
+  const [posts, replies, received, waiting, knowledge, days] = await Promise.all([
     sentBy(db, poolId, 'post', day),
     sentBy(db, poolId, 'reply', day),
     receivedSince(db, poolId, day),
@@ -35,6 +36,7 @@ export async function readHealth(
       .groupBy('state')
       .execute(),
     readKnowledge({ db, vectors }, poolId),
+    healthDays(db, poolId, nowMs),
   ]);
   const countOf = (state: string) => Number(waiting.find((row) => row.state === state)?.count ?? 0);
   const reason = agentWaitReasons.find((each) => each === runtime?.waiting) ?? null;
@@ -63,6 +65,7 @@ export async function readHealth(
     reviews: countOf('unknown'),
     gas_balance: runtime?.gas_balance ?? null,
     knowledge,
+    days,
     is_gas_low: runtime?.gas_balance != null && runtime.gas_balance < LOW_GAS,
   };
 }

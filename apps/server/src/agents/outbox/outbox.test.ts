@@ -95,6 +95,14 @@ describe('posting', () => {
     expect(published()).toEqual(['Gm, reef!']);
     const health = await readHealth(autonomy.database.db, pool, autonomy.clock.ms);
     expect(health.last_failure?.reason).toContain('duplicate guard');
+    expect(health.days).toHaveLength(30);
+    const { day, ...today } = health.days.at(-1) ?? { day: '' };
+    expect(day).toBe(`${new Date(autonomy.clock.ms).toISOString().slice(0, 10)}T00:00:00.000Z`);
+    expect(today).toMatchObject({ posts: 1, replies: 0, answers: 0 });
+    // Nine days later the day is the tenth from the end.
+    const later = await readHealth(autonomy.database.db, pool, autonomy.clock.ms + 9 * 24 * HOUR);
+    expect(later.days.at(-10)).toEqual({ day, ...today });
+    expect(later.days.at(-1)).toMatchObject({ posts: 0, failures: 0 });
   });
 
   test('answers each mention once', async () => {

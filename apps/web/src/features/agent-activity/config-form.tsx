@@ -1,7 +1,8 @@
 // Cadence, quiet hours, daily limits and spending of an agent. Saving takes a signature of the wallet.
-import type { AgentConfig } from '@atoll/api';
+import { type AgentConfig, agentConfigBounds } from '@atoll/api';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import { parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
@@ -19,6 +20,15 @@ function minuteOf(time: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
+const U64_MAX = 2n ** 64n - 1n;
+
+type Name =
+  | keyof typeof agentConfigBounds
+  | 'quiet_from'
+  | 'quiet_to'
+  | 'daily_buyback'
+  | 'daily_tip';
+
 interface Props {
   config: AgentConfig;
   symbol: string;
@@ -27,7 +37,7 @@ interface Props {
 
 export function ConfigForm({ config, symbol, decimals }: Props) {
   const { pool_id, quiet_hours } = config;
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<Record<Name, string>>({
     min_minutes: String(config.min_minutes),
     max_minutes: String(config.max_minutes),
     quiet_from: quiet_hours === null ? '' : clock(quiet_hours.from),
@@ -37,7 +47,6 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
     daily_buyback: typedAmount(config.daily_buyback, decimals),
     daily_tip: typedAmount(config.daily_tip, decimals),
   });
-  type Name = keyof typeof values;
   const [from, to] = [minuteOf(values.quiet_from), minuteOf(values.quiet_to)];
   const amounts = {
     daily_buyback: parseAmount(values.daily_buyback, decimals),
@@ -65,12 +74,12 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
     type: type === 'number' ? 'text' : type,
     ...(type === 'number' && { inputMode: 'numeric' as const }),
     value: values[name],
-    error: errorOf(name, values[name], amounts),
+    error: errorOf(name, values, amounts),
     onChange: ({ target }: { target: { value: string } }) =>
       setValues((before) => ({ ...before, [name]: target.value })),
   });
   const isValid = (Object.keys(values) as Name[]).every(
-    (name) => errorOf(name, values[name], amounts) === undefined,
+    (name) => errorOf(name, values, amounts) === undefined,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,12 +119,26 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
   );
 }
 
+/** Reports what the server would reject, in the words of the form. */
 function errorOf(
-  name: string,
-  value: string,
-  amounts: Record<string, bigint | undefined>,
+  name: Name,
+  values: Record<Name, string>,
+  amounts: Partial<Record<Name, bigint | undefined>>,
 ): string | undefined {
-  if (name.startsWith('quiet')) return undefined;
-  if (name in amounts) return amounts[name] === undefined ? text.invalidAmount : undefined;
-  return /^\d{1,5}$/.test(value) ? undefined : text.invalidNumber;
+  const value = values[name];
+  if (name === 'quiet_from' || name === 'quiet_to') {
+    const isHalf = (values.quiet_from === '') !== (values.quiet_to === '');
+    return isHalf && value === '' ? text.bothTimes : undefined;
+  }
+  if (name === 'daily_buyback' || name === 'daily_tip') {
+    const units = amounts[name];
+    return units === undefined || units > U64_MAX ? text.invalidAmount : undefined;
+  }
+  const [min, max] = agentConfigBounds[name];
+  if (!/^\d{1,5}$/.test(value) || Number(value) < min || Number(value) > max) {
+    return text.numberBetween(groupDigits(min), groupDigits(max));
+  }
+  return name === 'max_minutes' && Number(value) < Number(values.min_minutes)
+    ? text.belowShortest
+    : undefined;
 }

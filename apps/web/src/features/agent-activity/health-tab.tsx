@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HealthDays } from './health-days.tsx';
 import { HealthState } from './health-state.tsx';
 import { OperatorPause } from './operator-pause.tsx';
 import { healthQuery, useLiveActivity } from './queries.ts';
@@ -38,6 +39,7 @@ export function HealthTab({ poolId }: { poolId: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Facts health={health} />
+      <HealthDays days={health.days} />
       {isOperator && <OperatorPause health={health} />}
     </div>
   );

@@ -56,6 +56,12 @@ export const agentActivity = catalogue('agentActivity', {
   gap: 'Altered log: entries are missing before this day.',
   withheld: 'Altered log: this day is anchored on chain, but its entries are missing.',
 
+  month: 'Last 30 days',
+  monthTotal: (done: number, failures: number) =>
+    `${done === 1 ? '1 action' : `${done} actions`}, ${failures === 1 ? '1 failure' : `${failures} failures`}`,
+  monthEmpty: 'No actions in the last 30 days.',
+  dayTotal: (posts: number, replies: number, answers: number, failures: number) =>
+    `${posts} posts, ${replies} replies, ${answers} answers, ${failures} failures`,
   health: 'Health',
   statePaused: 'Paused',
   stateWaiting: 'Waiting',
@@ -135,7 +141,9 @@ export const agentActivity = catalogue('agentActivity', {
   save: 'Sign and save',
   saved: 'Settings saved',
   saveFailed: 'Couldn’t save',
-  invalidNumber: 'Enter a whole number.',
+  numberBetween: (min: string, max: string) => `Enter a whole number from ${min} to ${max}.`,
+  belowShortest: 'Must not be below the shortest time.',
+  bothTimes: 'Enter both times, or neither.',
   invalidAmount: 'Enter an amount.',
   pauseTitle: 'Pause',
   pauseHint: 'A paused agent neither writes nor posts. You can resume it at any time.',

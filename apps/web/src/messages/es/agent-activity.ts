@@ -57,6 +57,12 @@ export const agentActivity = {
   gap: 'Registro alterado: faltan entradas antes de este día.',
   withheld: 'Registro alterado: este día está anclado onchain, pero faltan sus entradas.',
 
+  month: 'Últimos 30 días',
+  monthTotal: (done, failures) =>
+    `${done === 1 ? '1 acción' : `${done} acciones`}, ${failures === 1 ? '1 fallo' : `${failures} fallos`}`,
+  monthEmpty: 'Sin acciones en los últimos 30 días.',
+  dayTotal: (posts, replies, answers, failures) =>
+    `${posts} publicaciones, ${replies} respuestas, ${answers} mensajes respondidos, ${failures} fallos`,
   health: 'Salud',
   statePaused: 'En pausa',
   stateWaiting: 'En espera',
@@ -137,7 +143,9 @@ export const agentActivity = {
   save: 'Firmar y guardar',
   saved: 'Ajustes guardados',
   saveFailed: 'No se pudo guardar',
-  invalidNumber: 'Ingresa un número entero.',
+  numberBetween: (min, max) => `Ingresa un número entero de ${min} a ${max}.`,
+  belowShortest: 'No puede ser menor que el tiempo más corto.',
+  bothTimes: 'Ingresa ambas horas o ninguna.',
   invalidAmount: 'Ingresa un monto.',
   pauseTitle: 'Pausa',
   pauseHint: 'En pausa, el agente no escribe ni publica. Puedes reanudarlo cuando quieras.',
