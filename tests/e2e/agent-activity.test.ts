@@ -87,6 +87,19 @@ test('a paused agent accepts neither free nor paid questions, and the chat shows
   await expect(page.getByRole('button', { name: 'Ask a paid question' })).toBeDisabled();
 });
 
+test('a follower finds the agent among those they follow', async ({ browser }) => {
+  const follower = await openPerson(browser, errors);
+  await follower.goto(path('health'));
+  const address = await connect(follower);
+  const follow = follower.getByRole('button', { name: /^Follow / });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await follower.goto(`/profile/${address}?tab=following`);
+  const row = follower.getByRole('link', { name: /, agent of \$/ });
+  await expect(row).toHaveAttribute('href', `/agent/${agent.poolId}`);
+  await closePerson(follower);
+});
+
 test('everyone sees the health of the agent and verifies its log; an altered entry is found', async () => {
   await page.goto(path('health'));
   await expect(page.getByText(`@${handle()} · connected`)).toBeVisible();

@@ -220,7 +220,7 @@ const hostileComment = (payload: string, id: number): Row => ({
     quote_decimals: 9,
     base_amount: '1',
   },
-  mentions: [{ address: coin.creator, name: payload }],
+  mentions: [{ address: coin.creator, name: payload, pool_id: null }],
   cashtags: [{ symbol: payload, pool_id: coin.poolId }],
   reactions: [{ pool_id: coin.poolId, symbol: payload, icon_url: 'javascript:__xss()', count: 1 }],
   reacted: [],
@@ -228,7 +228,12 @@ const hostileComment = (payload: string, id: number): Row => ({
   liked: false,
   reply_count: 0,
   is_creator: true,
-  is_agent: true,
+  agent: {
+    pool_id: `0x${'9'.repeat(64)}`,
+    name: payload,
+    symbol: payload,
+    icon_url: 'javascript:__xss()',
+  },
   share_bps: 1,
   state: 'visible',
   hidden_reason: payload,
@@ -411,6 +416,8 @@ test('the profile: name, bio, handles, coins created, trades and people', async 
     const data = payloads.map((payload, index) => ({
       address: `0x${(index + 1).toString(16).padStart(64, '0')}`,
       user: user(payload),
+      // Every other one is an agent.
+      agent: index % 2 === 0 ? null : { pool_id: coin.poolId, name: payload, symbol: payload },
       followers: 1,
       followed_at: '2026-01-01T00:00:00.000Z',
     }));

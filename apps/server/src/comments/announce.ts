@@ -99,7 +99,10 @@ export async function notifyReaders(
   const about = aboutComment(row, row.author);
   const wanted = [
     ...[...new Set(answered)].map((recipient) => ({ kind: 'reply' as const, recipient })),
-    ...mentioned.map(({ address }) => ({ kind: 'mention' as const, recipient: address })),
+    // Agents are called instead.
+    ...mentioned
+      .filter(({ pool_id }) => pool_id === undefined)
+      .map(({ address }) => ({ kind: 'mention' as const, recipient: address })),
   ];
   for (const notification of wanted) {
     if (await hasBlocked(tx, notification.recipient, row.author)) continue;

@@ -22,16 +22,20 @@ export async function readReferenced(
   viewer: string | undefined,
 ) {
   const ids = rows.map((row) => row.id);
-  const [people, pools, holdings, trades, liked, reactions] = await Promise.all([
+  const authors = unique(rows.map((row) => row.author));
+  const [people, agents, pools, holdings, trades, liked, reactions] = await Promise.all([
     readPeople(db, unique(rows.flatMap((row) => [row.author, row.reply_to]))),
+    readAgents(db, authors),
     readPools(db, unique(rows.flatMap((row) => [row.pool_id, row.sticker_pool]))),
-    readHoldings(db, unique(rows.map((row) => row.pool_id)), unique(rows.map((row) => row.author))),
+    readHoldings(db, unique(rows.map((row) => row.pool_id)), authors),
     readTrades(db, rows),
     readLikes(db, ids, viewer),
     readReactions(db, ids, viewer),
   ]);
   return {
     people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
+    /** Agents among the authors. */
+    agents: byKey(agents, (row) => row.agent_id),
     pools: byKey(pools, (row) => row.pool_id),
     holdings: new Map(holdings.map((row) => [`${row.pool_id}|${row.address}`, row.quantity])),
     trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
@@ -49,13 +53,28 @@ const readPeople = async (db: Db, addresses: string[]) =>
         .where('address', 'in', addresses)
         .execute();
 
+const readAgents = async (db: Db, addresses: string[]) =>
+  addresses.length === 0
+    ? []
+    : db
+        .selectFrom('agent')
+        .innerJoin('pool', 'pool.id', 'agent.pool')
+        .select([
+          'agent.agent_id',
+          'pool.pool_id',
+          'pool.name',
+          'pool.symbol',
+          shownIcon.as('icon_url'),
+        ])
+        .where('agent.agent_id', 'in', addresses)
+        .execute();
+
 const readPools = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
     : db
         .selectFrom('pool')
         .innerJoin('account as creator', 'creator.id', 'pool.creator')
-        .leftJoin('agent', 'agent.pool', 'pool.id')
         .select([
           'pool.pool_id',
           'pool.name',
@@ -64,7 +83,6 @@ const readPools = async (db: Db, ids: string[]) =>
           'pool.quote_type',
           'pool.total_supply',
           'creator.address as creator_address',
-          'agent.agent_id',
         ])
         .where('pool.pool_id', 'in', ids)
         .execute();

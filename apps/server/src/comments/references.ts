@@ -10,8 +10,10 @@ import type { CommentWriteDependencies } from './dependencies.ts';
 import { namesIn, tickersIn } from './parse.ts';
 
 const MAX_MENTIONS = 10;
+/** Agents that one comment calls. */
+const MAX_AGENTS = 2;
 
-/** Users whose name the text has after "@": those in `addresses`, and those found by name. */
+/** Users and agents that the text has after "@". */
 export async function resolveMentions(
   db: Db,
   text: string,
@@ -19,6 +21,40 @@ export async function resolveMentions(
 ): Promise<StoredMention[]> {
   const names = namesIn(text);
   if (names.length === 0 && addresses.length === 0) return [];
+  const people = await mentionedPeople(db, text, names, addresses);
+  const chosen = people.filter(({ address }) => addresses.includes(address));
+  const taken = new Set(chosen.map(({ name }) => name.toLowerCase()));
+  const agents = await mentionedAgents(
+    db,
+    names.filter((name) => !taken.has(name)),
+  );
+  return [...people, ...agents];
+}
+
+/** Agents by the tickers of their coins: of several, that of the largest coin. "@agent" is the agent of the thread's coin. */
+async function mentionedAgents(db: Db, names: readonly string[]): Promise<StoredMention[]> {
+  const tickers = names.filter((name) => name !== 'agent').map((name) => name.toUpperCase());
+  if (tickers.length === 0) return [];
+  const { rows } = await sql<StoredMention>`
+    select largest.agent_id as address, largest.symbol as name, largest.pool_id
+    from unnest(${tickers}::text[]) with ordinality as wanted (ticker, place)
+    cross join lateral (
+      select agent.agent_id, pool.symbol, pool.pool_id
+      from pool join agent on agent.pool = pool.id
+      where upper(pool.symbol) = wanted.ticker and pool.is_listed
+      order by pool.marketcap_rank desc, pool.id limit 1
+    ) as largest
+    order by wanted.place limit ${MAX_AGENTS}`.execute(db);
+  return rows;
+}
+
+/** Users: those in `addresses`, and those found by name. */
+async function mentionedPeople(
+  db: Db,
+  text: string,
+  names: readonly string[],
+  addresses: readonly string[],
+): Promise<StoredMention[]> {
   const rows = await db
     .selectFrom('profile')
     .select(['address', 'name'])

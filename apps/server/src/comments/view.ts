@@ -56,7 +56,7 @@ function viewComment(
     ...(referenced.reactions.get(row.id) ?? { reactions: [], reacted: [] }),
     reply_count: row.reply_count,
     is_creator: pool?.creator_address === row.author,
-    is_agent: pool?.agent_id === row.author,
+    agent: agentOf(row, referenced),
     share_bps: pool === undefined ? 0 : Number((holding * 10_000n) / pool.total_supply),
     state: row.is_visible ? 'visible' : row.deleted_ms === null ? 'hidden' : 'deleted',
     hidden_reason: row.deleted_ms === null ? row.hidden_reason : null,
@@ -65,6 +65,13 @@ function viewComment(
     pool:
       pool === undefined ? null : { name: pool.name, symbol: pool.symbol, icon_url: pool.icon_url },
   };
+}
+
+function agentOf({ author }: Row<'comment'>, { agents }: Referenced): Comment['agent'] {
+  const agent = agents.get(author);
+  if (agent === undefined) return null;
+  const { pool_id, name, symbol, icon_url } = agent;
+  return { pool_id, name, symbol, icon_url };
 }
 
 function contentOf(row: Row<'comment'>, referenced: Referenced) {
@@ -77,7 +84,7 @@ function contentOf(row: Row<'comment'>, referenced: Referenced) {
         ? null
         : { pool_id: sticker.pool_id, symbol: sticker.symbol, icon_url: sticker.icon_url },
     trade: referenced.trades.get(`${row.trade_digest}:${row.trade_event_seq}`),
-    mentions: row.mentions,
+    mentions: row.mentions.map(({ address, name, pool_id = null }) => ({ address, name, pool_id })),
     cashtags: row.cashtags,
   };
 }

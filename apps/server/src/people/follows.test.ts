@@ -1,6 +1,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentCreated } from '../../test/support/agents.ts';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { unlimited } from '../../test/support/limits.ts';
@@ -55,6 +56,19 @@ describe.each(backends())('on $name', (backend) => {
       badges: [],
     });
     expect((await visitor().follows.following({ address: ana.address })).data[0]?.user).toBeNull();
+  });
+
+  test('a followed agent is listed with its coin', async () => {
+    const ana = await person();
+    const pool = server.chain.launch({ name: 'Kelp', symbol: 'KELP', kind: 'agent' });
+    const address = agentCreated(server.chain, pool);
+    server.chain.close();
+    await server.indexed();
+    const { data } = await ana.api.follows.follow({ address });
+    expect(data).toMatchObject({ is_following: true, followers: 1 });
+    expect((await visitor().follows.following({ address: ana.address })).data).toMatchObject([
+      { address, user: null, agent: { pool_id: pool.id, name: 'Kelp', symbol: 'KELP' } },
+    ]);
   });
 
   test('rejects following oneself', async () => {

@@ -64,8 +64,8 @@ export const comment = z
       .object({ pool_id: address, symbol: z.string(), icon_url: z.string().nullable() })
       .nullable(),
     trade: commentTrade.nullable(),
-    /** Users named in the text as "@name". */
-    mentions: z.array(z.object({ address, name: z.string() })),
+    /** Users named in the text as "@name", and agents by their coin's ticker; `pool_id` is an agent's pool. */
+    mentions: z.array(z.object({ address, name: z.string(), pool_id: address.nullable() })),
     /** Coins named in the text as "$TICKER". */
     cashtags: z.array(z.object({ symbol: z.string(), pool_id: address })),
     likes: z.number().int(),
@@ -85,8 +85,8 @@ export const comment = z
     /** Visible replies of the thread; 0 for a reply. */
     reply_count: z.number().int(),
     is_creator: z.boolean(),
-    /** Whether the coin’s agent wrote it. */
-    is_agent: z.boolean(),
+    /** The agent that wrote it, by its coin, which can be another than that of the thread; null for users. */
+    agent: commentPool.extend({ pool_id: address }).nullable(),
     /** Share of the supply that the author holds now, in basis points. */
     share_bps: z.number().int(),
     /** Deleted and hidden comments are listed without content while they have replies. */

@@ -69,7 +69,13 @@ export const followListQuery = z.object({
   pagination: paginationQuery.prefault({}),
 });
 export const follow = z
-  .object({ ...userAddress.shape, followers: z.number().int(), followed_at: isoTime })
+  .object({
+    ...userAddress.shape,
+    /** The agent at this address, by its coin; null for users. */
+    agent: z.object({ pool_id: address, name: z.string(), symbol: z.string() }).nullable(),
+    followers: z.number().int(),
+    followed_at: isoTime,
+  })
   .meta({ id: 'Follow' });
 export const followListResponse = listOf(follow);
 

@@ -13,9 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function comment(text: string, parent_id?: number): Promise<number> {
+async function comment(
+  text: string,
+  parent_id?: number,
+  pool_id = server.pool.id,
+): Promise<number> {
   const session = await server.signIn();
-  const body = { pool_id: server.pool.id, text, ...(parent_id !== undefined && { parent_id }) };
+  const body = { pool_id, text, ...(parent_id !== undefined && { parent_id }) };
   const { status, body: reply } = await server.post('/api/reply/post', body, session);
   expect(status, JSON.stringify(reply)).toBe(200);
   return (reply as { data: { id: number } }).data.id;
@@ -50,7 +54,7 @@ test('replies once to each comment that calls the agent, with distinct texts, an
   expect(new Set(replies.map(({ text }) => text)).size).toBe(2);
   const query = `filters[parent_id][$eq]=${first}`;
   const listed = repliesResponse.parse((await server.get(`/api/replies?${query}`)).body).data;
-  expect(listed).toMatchObject([{ is_agent: true, author: server.agentId }]);
+  expect(listed).toMatchObject([{ agent: { pool_id: server.pool.id }, author: server.agentId }]);
   const actions = await server.database.db
     .selectFrom('agent_action')
     .select('output')
@@ -72,6 +76,46 @@ test('replies to five comments at once although its account is new', async () =>
   for (const id of ids) await expect.poll(() => stateOf(id)).toBe('answered');
   const answered = (await rows()).map(({ parent_id }) => parent_id);
   expect(ids.filter((id) => !answered.includes(id))).toEqual([]);
+});
+
+test('replies in the thread of another coin to a mention by ticker, labeled and logged', async () => {
+  const { db } = server.database;
+  const other = server.chain.launch({ name: 'Other', symbol: 'OTHER' });
+  server.chain.close();
+  await server.indexed();
+  const pool = await db
+    .selectFrom('pool')
+    .select('symbol')
+    .where('pool_id', '=', server.pool.id)
+    .executeTakeFirstOrThrow();
+  const ask = (text: string) => comment(text, undefined, other.id);
+  // This coin has no agent, and nobody has the other ticker.
+  const ignored = await ask('Do @agent and @nothing hear this?');
+  const id = await ask(`@${pool.symbol.toLowerCase()} how many holders do you have?`);
+  await expect.poll(() => stateOf(id)).toBe('answered');
+  expect(await stateOf(ignored)).toBeUndefined();
+  const threads = repliesResponse.parse(
+    (await server.get(`/api/replies?filters[pool_id][$eq]=${other.id}`)).body,
+  ).data;
+  const thread = threads.find((each) => each.id === id);
+  expect(thread?.mentions).toEqual([
+    { address: server.agentId, name: pool.symbol, pool_id: server.pool.id },
+  ]);
+  expect(thread?.replies).toMatchObject([
+    {
+      author: server.agentId,
+      pool_id: other.id,
+      agent: { pool_id: server.pool.id, symbol: pool.symbol },
+      mentions: [],
+    },
+  ]);
+  const action = await db
+    .selectFrom('agent_action')
+    .select(['pool_id', 'output'])
+    .where('kind', '=', 'comment')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  expect(action).toEqual({ pool_id: server.pool.id, output: thread?.replies[0]?.text });
 });
 
 test('declines while the agent is paused', async () => {

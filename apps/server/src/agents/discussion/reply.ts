@@ -1,6 +1,6 @@
 /**
- * Replies to comments that mention the agent of their coin with "@agent". The reply is a comment by the agent, written and
- * moderated like its posts, and recorded in its log.
+ * Replies to comments that call an agent: "@agent" calls that of the coin, a mention by ticker any other, in any thread. The
+ * reply is a comment by the agent, written and moderated like its posts, and recorded in its log.
  */
 import { createHash } from 'node:crypto';
 import type { ReplyPostBody } from '@atoll/api';
@@ -34,7 +34,10 @@ const OVERLAP = 50;
 /** A comment that calls an agent. */
 interface Called {
   comment_id: number;
+  /** Pool of the agent. */
   pool_id: string;
+  /** Pool of the thread. */
+  thread_pool_id: string;
   author: string;
   text: string;
   attempts: number;
@@ -68,10 +71,19 @@ export class Discussions {
     const after = this.#searched === null ? 0 : this.#searched - OVERLAP;
     await sql`
       insert into agent_call (comment_id, pool_id, state, next_attempt_ms)
-      select comment.id, comment.pool_id, 'pending', ${now()}
-      from comment join pool on pool.pool_id = comment.pool_id join agent on agent.pool = pool.id
-      where comment.id > ${after} and comment.created_ms > ${now() - MAX_AGE_MS}
-        and comment.is_visible and comment.author <> agent.agent_id and comment.text ~* ${CALL}
+      select comment.id, called.pool_id, 'pending', ${now()}
+      from comment
+      cross join lateral (
+        select comment.pool_id where comment.text ~* ${CALL}
+        union
+        select mention->>'pool_id' from jsonb_array_elements(comment.mentions) as mention
+        where mention ? 'pool_id'
+      ) as called
+      join pool on pool.pool_id = called.pool_id
+      join agent on agent.pool = pool.id
+      where comment.id > ${after} and comment.created_ms > ${now() - MAX_AGE_MS} and comment.is_visible
+        -- Agents do not call each other.
+        and not exists (select from agent as writer where writer.agent_id = comment.author)
       on conflict do nothing`.execute(db);
     this.#searched = last?.id ?? 0;
   }
@@ -81,16 +93,16 @@ export class Discussions {
     const { db, now } = this.#parts;
     const { rows } = await sql<Called>`
       with due as (
-        select comment_id from agent_call
+        select comment_id, pool_id from agent_call
         where state = 'pending' and next_attempt_ms <= ${now()}
-        order by next_attempt_ms limit ${BATCH}
+        order by next_attempt_ms, comment_id limit ${BATCH}
         for update skip locked
       )
       update agent_call set attempts = attempts + 1, next_attempt_ms = ${now() + CLAIM_MS}
       from due join comment on comment.id = due.comment_id
-      where agent_call.comment_id = due.comment_id
+      where agent_call.comment_id = due.comment_id and agent_call.pool_id = due.pool_id
       returning agent_call.comment_id, agent_call.pool_id, agent_call.attempts, comment.author,
-        comment.text`.execute(db);
+        comment.text, comment.pool_id as thread_pool_id`.execute(db);
     return rows;
   }
 
@@ -114,7 +126,7 @@ export class Discussions {
   }
 
   /** Returns false if the agent must not answer. */
-  async #reply({ comment_id, pool_id, author, text }: Called): Promise<boolean> {
+  async #reply({ comment_id, pool_id, thread_pool_id, author, text }: Called): Promise<boolean> {
     const { db, now, compose, moderate, postComment } = this.#parts;
     const state = await readAgentState(db, pool_id, now());
     if (state === undefined || state.pause !== null) return false;
@@ -137,8 +149,13 @@ export class Discussions {
     await db.transaction().execute((tx) => ensureProfile(tx, state.agentId, null, now()));
     // One reply per comment, regardless of the number of attempts.
     const client_id = idOf(comment_id);
-    const body = { pool_id, text: composed.text, parent_id: comment_id, client_id, mentions: [] };
-    const posted = await postComment(state.agentId, body);
+    const posted = await postComment(state.agentId, {
+      pool_id: thread_pool_id,
+      text: composed.text,
+      parent_id: comment_id,
+      client_id,
+      mentions: [],
+    });
     await db.transaction().execute((tx) =>
       recordAction(tx, {
         pool_id,
@@ -174,11 +191,12 @@ export class Discussions {
     return all >= settings.daily_replies || person >= PERSON_REPLIES;
   }
 
-  async #set({ comment_id }: Called, change: Partial<Row<'agent_call'>>): Promise<void> {
+  async #set({ comment_id, pool_id }: Called, change: Partial<Row<'agent_call'>>): Promise<void> {
     await this.#parts.db
       .updateTable('agent_call')
       .set(change)
       .where('comment_id', '=', comment_id)
+      .where('pool_id', '=', pool_id)
       .execute();
   }
 }

@@ -8,6 +8,7 @@ import { PageFailed } from '../../lib/api/page-failed.tsx';
 import { PageTitle } from '../../lib/api/page-title.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/format/time.ts';
+import { FollowButton } from '../../lib/people/follow-button.tsx';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Image } from '../../ui/avatar.tsx';
@@ -34,7 +35,7 @@ export function AgentFrame({ poolId, tabs, life, children }: AgentFrameProps) {
         <PageTitle page={text.pageTitle(agent.name)} />
         <AgentHeader agent={agent} />
         {life}
-        <Actions poolId={poolId} />
+        <Actions agent={agent} />
         <Tabs>{tabs}</Tabs>
         {children(agent)}
       </div>
@@ -90,10 +91,10 @@ function Tabs({ children }: { children: ReactNode }) {
 }
 
 /** Actions on the agent that are open to everyone. */
-function Actions({ poolId }: { poolId: string }) {
-  const params = { poolId };
+function Actions({ agent }: { agent: Agent }) {
+  const params = { poolId: agent.pool_id };
   return (
-    <p className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       <Link to="/agent/$poolId/chat" params={params} className={buttonClass({ look: 'action' })}>
         {text.ask}
       </Link>
@@ -103,7 +104,8 @@ function Actions({ poolId }: { poolId: string }) {
       <Link to="/agent/$poolId/treasury" params={params} className={buttonClass({})}>
         {text.fund}
       </Link>
-    </p>
+      <FollowButton address={agent.agent_id} name={agent.name} size="medium" look="quiet" />
+    </div>
   );
 }
 

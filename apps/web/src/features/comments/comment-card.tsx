@@ -57,8 +57,8 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
       data-comment={comment.id}
     >
       <Image
-        src={comment.user?.avatar}
-        seed={comment.author}
+        src={comment.agent === null ? comment.user?.avatar : comment.agent.icon_url}
+        seed={comment.agent?.pool_id ?? comment.author}
         className={comment.parent_id === null ? 'size-9' : 'size-7'}
       />
       <div className="grid min-w-0 flex-1 gap-1">

@@ -14,7 +14,7 @@ type Author = Pick<
   | 'author'
   | 'user'
   | 'is_creator'
-  | 'is_agent'
+  | 'agent'
   | 'share_bps'
   | 'createdAt'
   | 'edited_at'
@@ -28,13 +28,15 @@ export function CommentHead({ comment, status }: { comment: Author; status?: Rea
   const mine = useAddress() === comment.author;
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5 text-label">
-      {comment.is_agent ? (
+      {comment.agent !== null ? (
         <Link
           to="/agent/$poolId"
-          params={{ poolId: comment.pool_id }}
-          className="font-semibold hover:underline"
+          params={{ poolId: comment.agent.pool_id }}
+          className="max-w-48 truncate font-semibold hover:underline"
         >
-          {text.agent}
+          {comment.agent.pool_id === comment.pool_id
+            ? text.agent
+            : text.agentOf(comment.agent.symbol)}
         </Link>
       ) : (
         <PersonLink
@@ -43,7 +45,7 @@ export function CommentHead({ comment, status }: { comment: Author; status?: Rea
           className="max-w-48 font-semibold"
         />
       )}
-      {comment.is_agent && <Badge tone="glow">{text.automatic}</Badge>}
+      {comment.agent !== null && <Badge tone="glow">{text.automatic}</Badge>}
       {mine && <Badge tone="action">{text.you}</Badge>}
       {comment.is_creator && <Badge tone="glow">{text.creator}</Badge>}
       {comment.share_bps > 0 && (

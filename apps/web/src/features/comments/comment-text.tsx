@@ -39,7 +39,7 @@ export function CommentText({ comment }: { comment: Comment }) {
           ) : (
             <Link
               key={key}
-              to="/coin/$poolId"
+              to={part.kind === 'agent' ? '/agent/$poolId' : '/coin/$poolId'}
               params={{ poolId: part.poolId }}
               className={linkClass}
             >

@@ -32,7 +32,7 @@ const viewOf = ({ draft, poolId, threadId, proposalId, author }: Outgoing) => ({
   reacted: [],
   reply_count: 0,
   is_creator: false,
-  is_agent: false,
+  agent: null,
   share_bps: 0,
   state: 'visible' as const,
   hidden_reason: null,

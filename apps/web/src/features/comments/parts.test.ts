@@ -7,8 +7,9 @@ const refer = (text: string) =>
   partsOf({
     text,
     mentions: [
-      { name: 'reef', address: `0x${'3'.repeat(64)}` },
-      { name: 'Reef (keeper)', address },
+      { name: 'reef', address: `0x${'3'.repeat(64)}`, pool_id: null },
+      { name: 'Reef (keeper)', address, pool_id: null },
+      { name: 'KELP', address: `0x${'4'.repeat(64)}`, pool_id: poolId },
     ],
     cashtags: [{ symbol: 'REEF', pool_id: poolId }],
   });
@@ -20,6 +21,13 @@ test('names and tickers become links, in any case, the longest name first', () =
     { kind: 'text', text: ', ' },
     { kind: 'coin', text: '$reef', poolId },
     { kind: 'text', text: '!' },
+  ]);
+});
+
+test('mentioned agents link to their page', () => {
+  expect(refer('@kelp?')).toEqual([
+    { kind: 'agent', text: '@kelp', poolId },
+    { kind: 'text', text: '?' },
   ]);
 });
 

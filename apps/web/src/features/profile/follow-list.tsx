@@ -1,6 +1,7 @@
 // The followers of a user, or the users that they follow, newest first.
 import type { Follow } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatCompact } from '../../lib/format/format.ts';
 import { FollowButton } from '../../lib/people/follow-button.tsx';
 import { PersonLink, personName } from '../../lib/people/person-link.tsx';
@@ -56,19 +57,31 @@ export function FollowList({ side, address }: FollowListProps) {
   );
 }
 
-function Row({ row: { address, user, followers } }: { row: Follow }) {
+function Row({ row: { address, user, agent, followers } }: { row: Follow }) {
+  const note = people.followers(formatCompact(BigInt(followers), 0));
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-3 text-label">
-      <span className="grid min-w-0">
-        <PersonLink
-          address={address}
-          user={user}
-          image="size-9"
-          className="font-medium"
-          note={people.followers(formatCompact(BigInt(followers), 0))}
-        />
-      </span>
-      <FollowButton address={address} name={personName(address, user)} />
+      {agent === null ? (
+        <span className="grid min-w-0">
+          <PersonLink
+            address={address}
+            user={user}
+            image="size-9"
+            className="font-medium"
+            note={note}
+          />
+        </span>
+      ) : (
+        <Link
+          to="/agent/$poolId"
+          params={{ poolId: agent.pool_id }}
+          className="grid min-w-0 font-medium hover:underline"
+        >
+          <span className="truncate">{text.agentOf(agent.name, agent.symbol)}</span>
+          <span className="text-note text-muted">{note}</span>
+        </Link>
+      )}
+      <FollowButton address={address} name={agent?.name ?? personName(address, user)} />
     </li>
   );
 }

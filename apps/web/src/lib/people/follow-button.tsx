@@ -1,7 +1,7 @@
 // Follows or unfollows a user. Nothing for oneself.
 
 import { people as text } from '../../messages/en/people.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { useAddress } from '../wallet/state.ts';
 import { useFollow } from './follows.ts';
 
@@ -10,16 +10,23 @@ export interface FollowButtonProps {
   /** Whom it concerns, for screen readers. */
   name: string;
   size?: 'small' | 'medium';
+  /** Look while not following. */
+  look?: ButtonLook['look'];
 }
 
-export function FollowButton({ address, name, size = 'small' }: FollowButtonProps) {
+export function FollowButton({
+  address,
+  name,
+  size = 'small',
+  look = size === 'small' ? 'soft' : 'action',
+}: FollowButtonProps) {
   const mine = useAddress() === address;
   const { isFollowing, toggle } = useFollow(address);
   if (mine) return null;
   return (
     <Button
       size={size}
-      look={isFollowing ? 'quiet' : size === 'small' ? 'soft' : 'action'}
+      look={isFollowing ? 'quiet' : look}
       // The name stays, so that a screen reader hears the change of state.
       aria-pressed={isFollowing ?? false}
       aria-label={text.followName(name)}

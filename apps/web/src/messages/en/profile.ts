@@ -58,6 +58,7 @@ export const profile = catalogue('profile', {
   browseNfts: 'Browse the collection',
   nftsFailed: 'Couldn’t load the NFTs',
   followers: 'Followers',
+  agentOf: (name: string, symbol: string) => `${name}, agent of $${symbol}`,
   noFollowers: 'No followers yet',
   noFollowersBody: 'Users who follow this account appear here.',
   following: 'Following',

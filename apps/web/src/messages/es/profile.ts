@@ -60,6 +60,7 @@ export const profile = {
   browseNfts: 'Explorar la colección',
   nftsFailed: 'No se pudieron cargar los NFT',
   followers: 'Seguidores',
+  agentOf: (name, symbol) => `${name}, agente de $${symbol}`,
   noFollowers: 'Aún no hay seguidores',
   noFollowersBody: 'Aquí aparecen los usuarios que siguen esta cuenta.',
   following: 'Siguiendo',

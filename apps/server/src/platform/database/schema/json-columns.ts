@@ -1,9 +1,11 @@
 /** Values of JSON columns, which the database does not describe. */
 
-/** A user mentioned in a comment, with the name as it appears in the text. */
+/** A user or an agent mentioned in a comment, with the name as it appears in the text. */
 export interface StoredMention {
   address: string;
   name: string;
+  /** Pool of the agent's coin; absent for users. */
+  pool_id?: string;
 }
 
 /** A coin mentioned in a comment by its ticker. */

@@ -83,14 +83,16 @@ create table reaction (
 
 create index reaction_person on reaction (address, created_ms desc);
 
--- Comments that call the agent of their coin.
+-- Comments that call agents.
 create table agent_call (
-  comment_id int8 primary key references comment on delete cascade,
+  comment_id int8 not null references comment on delete cascade,
+  -- Pool of the agent, which can be another than that of the comment.
   pool_id text not null,
   state text not null check (state in ('pending', 'answered', 'declined')),
   -- Attempts that could have cost something.
   attempts int4 not null default 0,
-  next_attempt_ms int8 not null
+  next_attempt_ms int8 not null,
+  primary key (comment_id, pool_id)
 );
 
 create index agent_call_due on agent_call (next_attempt_ms) where state = 'pending';
