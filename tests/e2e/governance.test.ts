@@ -25,6 +25,12 @@ test('the footer leads to the community and to the settings of the deployment', 
   await expect(page.locator('[data-package=launchpad]')).toContainText('Open');
   await expect(page.getByRole('cell', { name: '6,000', exact: true })).toBeVisible();
   await expect(page.getByText('Not part of this deployment')).toBeHidden();
+  // The set-up of the deployment, to which the delay did not apply yet.
+  const history = page.getByRole('region', { name: 'History' }).getByTestId('change');
+  await expect(history.filter({ hasText: 'Preset change' }).first()).toContainText(
+    'Part of the set-up, before the delay was in force',
+  );
+  await expect(page.getByText('Unknown kind of change')).toBeHidden();
 });
 
 test('an announced change, an unknown one and a pause are pointed out', async () => {
@@ -57,7 +63,12 @@ test('an announced change, an unknown one and a pause are pointed out', async ()
   await expect(changes.first()).toContainText('Trade fee change');
   await expect(changes.first()).toContainText('Executable in 2 hours');
   await expect(changes.first()).toContainText('200');
+  await expect(changes.first()).not.toContainText('Part of the set-up');
   await expect(changes.last()).toContainText('Unknown kind of change');
+  // The local network has no explorer.
+  await expect(
+    changes.last().getByRole('button', { name: /^Copy transaction digest/ }),
+  ).toBeVisible();
   await expect(page.locator('[data-package=launchpad]')).toContainText('Paused');
 });
 
@@ -69,6 +80,10 @@ test('the footer links to the service status, which lists failing parts', async 
   const chain = page.getByRole('region', { name: 'Chain and lists' });
   await expect(chain).toContainText(/Newest checkpoint of the chain\d+/);
   await expect(page.getByRole('region', { name: 'Services' })).toContainText('Sui nodeWorking');
+  // Nothing is missing that this server does by itself.
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText(
+    'SUI price feedsFixed price',
+  );
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { services: object } };

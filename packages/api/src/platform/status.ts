@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-export const serviceState = z.enum(['working', 'failing', 'not_configured']);
+/** `basic`: the outside service is not configured, and this server does without it. */
+export const serviceState = z.enum(['working', 'failing', 'basic', 'not_configured']);
 
 export const statusData = z.object({
   /** `degraded`: something below is failing or the index is behind. */

@@ -8,10 +8,13 @@ import { api } from '../procedures.ts';
 const BEHIND_SECONDS = 30;
 
 export function statusProcedures(services: Services) {
-  const { config, chainLag, isFailing, suiPrice, social, agentChat } = services;
+  const { config, chainLag, isFailing, suiPrice, agentChat } = services;
   const { network, chainId } = config.deployment;
-  const stateOf = (isConfigured: boolean, fails: boolean): ServiceState =>
-    isConfigured ? (fails ? 'failing' : 'working') : 'not_configured';
+  const stateOf = (
+    isConfigured: boolean,
+    fails: boolean,
+    without: ServiceState = 'not_configured',
+  ): ServiceState => (isConfigured ? (fails ? 'failing' : 'working') : without);
 
   const get = api.status.get.handler(async () => {
     const lag = await chainLag();
@@ -23,12 +26,14 @@ export function statusProcedures(services: Services) {
       ai_texts: stateOf(
         config.ai?.chatModel !== undefined,
         isFailing('chat model', 'model provider'),
+        'basic',
       ),
-      ai_images: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider')),
-      ai_embeddings: stateOf(agentChat.vectors !== null, problem != null),
-      sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale),
+      ai_images: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider'), 'basic'),
+      ai_embeddings: stateOf(agentChat.vectors !== null, problem != null, 'basic'),
+      sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale, 'basic'),
       x: stateOf(config.x !== null || config.xApp !== null, isFailing('X')),
-      telegram: stateOf(social.telegram !== null, isFailing('Telegram')),
+      // Creators connect bots of agents without the server's; the server's is for missions.
+      telegram: stateOf(true, isFailing('Telegram')),
       push: stateOf(config.push !== null, false),
     };
     const isBehind = (lag.seconds ?? 0) > BEHIND_SECONDS && lag.checkpoints !== 0;

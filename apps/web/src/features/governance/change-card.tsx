@@ -1,6 +1,7 @@
 // One announced change: what it sets, and when it can be executed.
 import type { GovernanceChange } from '@atoll/api';
 import { useConfig } from '../../lib/api/config.ts';
+import { TransactionRef } from '../../lib/chain/transaction-ref.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/format/time.ts';
 import { governance as text } from '../../messages/en/governance.ts';
@@ -31,15 +32,24 @@ export function ChangeCard({ change }: { change: GovernanceChange }) {
           ))}
         </dl>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="text-note text-muted">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
+        <p className="text-muted">
           {text.announced} <Ago at={change.announced_at_ms} />
         </p>
+        <TransactionRef digest={change.tx_digest} />
+        {isSetUp(change) && <p className="text-muted">{text.setUp}</p>}
         {change.state === 'pending' && <CancelChange change={change} />}
       </div>
     </Card>
   );
 }
+
+/** The clocks of the event and of its checkpoint differ by less. */
+const CLOCKS_MS = 60_000;
+
+/** Whether the change could be executed at once, as when a package is set up before its delay is in force. */
+const isSetUp = ({ announced_at_ms, executable_at_ms }: GovernanceChange) =>
+  executable_at_ms - announced_at_ms < CLOCKS_MS;
 
 function State({ change }: { change: GovernanceChange }) {
   const now = useNow();

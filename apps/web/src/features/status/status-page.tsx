@@ -55,14 +55,22 @@ export function StatusPage() {
       </Facts>
       <Facts title={text.services}>
         {Object.entries(data.services).map(([name, state]) => (
-          <Fact key={name} label={text[name as keyof StatusData['services']]}>
-            <State state={state} />
+          <Fact key={name} label={text[name as ServiceName]}>
+            <State name={name as ServiceName} state={state} />
           </Fact>
         ))}
       </Facts>
     </div>
   );
 }
+
+/** How this server does without an outside service. */
+const basicStates: Partial<Record<ServiceName, string>> = {
+  ai_texts: text.basicTexts,
+  ai_images: text.basicImages,
+  ai_embeddings: text.basicEmbeddings,
+  sui_price: text.basicPrice,
+};
 
 const count = (value: number | null) => (value === null ? text.unknown : groupDigits(value));
 
@@ -93,8 +101,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function State({ state }: { state: ServiceState }) {
+type ServiceName = keyof StatusData['services'];
+
+function State({ name, state }: { name: ServiceName; state: ServiceState }) {
   if (state === 'working') return <Badge tone="up">{text.stateWorking}</Badge>;
   if (state === 'failing') return <Badge tone="down">{text.stateFailing}</Badge>;
+  if (state === 'basic') return <Badge>{basicStates[name] ?? text.stateBasic}</Badge>;
   return <Badge>{text.stateNotConfigured}</Badge>;
 }

@@ -9,6 +9,7 @@ export const common = catalogue('common', {
   copyAddress: 'Copy address',
   copyDigest: 'Copy transaction digest',
   explorer: 'View on explorer',
+  copyTransaction: 'Copy transaction digest',
   loading: 'Loading',
   showMore: 'Show more',
   up: 'up',

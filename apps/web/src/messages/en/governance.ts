@@ -26,6 +26,7 @@ export const governance = catalogue('governance', {
   executableIn: (duration: string) => `Executable in ${duration}`,
   executable: 'Executable now',
   expiresIn: (duration: string) => `Expires in ${duration}`,
+  setUp: 'Part of the set-up, before the delay was in force',
   unknownChange: 'Unknown kind of change. Check its transaction before you rely on these settings.',
   executed: 'Executed',
   canceled: 'Canceled',

@@ -10,6 +10,7 @@ export const common = {
   copyAddress: 'Copiar dirección',
   copyDigest: 'Copiar digest de la transacción',
   explorer: 'Ver en el explorador',
+  copyTransaction: 'Copiar el digest de la transacción',
   loading: 'Cargando',
   showMore: 'Ver más',
   up: 'sube',

@@ -74,6 +74,7 @@ export const governance = {
   executableIn: (duration) => `Ejecutable en ${duration}`,
   executable: 'Ejecutable ya',
   expiresIn: (duration) => `Vence en ${duration}`,
+  setUp: 'Parte de la configuración inicial, antes de que rigiera la espera',
   unknownChange:
     'Tipo de cambio desconocido. Revisa su transacción antes de confiar en estos ajustes.',
   executed: 'Ejecutado',
