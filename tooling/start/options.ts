@@ -12,6 +12,8 @@ export interface StartOptions {
   readonly port: number;
   /** Port of the embedded Sui network; 0 picks a free one. */
   readonly chainPort: number;
+  /** Addresses that moderate, besides the deployer. */
+  readonly operators: readonly string[];
   /** Folder that keeps chain, database and media between runs. */
   readonly stateDir: string;
 }
@@ -24,6 +26,7 @@ export const usage = `npm start -- [options]
   --port N            port of the web app and API (default 3000; 0 picks a free one)
   --chain-port N      port of the embedded Sui network (default 9000; 0 picks a free one)
   --state DIR         folder for chain, database and media (default .atoll/state)
+  --operator ADDRESS  let an account moderate at /moderation (repeat for several)
   --help              show this help`;
 
 /** Parses `argv`; throws an `Error` whose message contains the wrong option. */
@@ -37,6 +40,7 @@ export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
       port: { type: 'string', default: '3000' },
       'chain-port': { type: 'string', default: '9000' },
       state: { type: 'string', default: '.atoll/state' },
+      operator: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     },
   });
@@ -47,8 +51,18 @@ export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
     recover: values.recover,
     port: parsePort('--port', values.port),
     chainPort: parsePort('--chain-port', values['chain-port']),
+    operators: values.operator.map(parseAddress),
     stateDir: values.state,
   };
+}
+
+function parseAddress(text: string): string {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(text)) {
+    throw new Error(
+      `--operator takes a Sui address (0x and 64 hexadecimal digits), not “${text}”.`,
+    );
+  }
+  return text.toLowerCase();
 }
 
 function parsePort(option: string, text: string): number {

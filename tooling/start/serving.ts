@@ -54,7 +54,7 @@ export async function serve(parts: Dependencies): Promise<Serving> {
       coinTemplate: state.coinTemplate,
       signingKey: localSigner(state.signingKey).getSecretKey(),
       // Moderates the local market too; tests and the demo sign in with its key.
-      operators: [deployer.toSuiAddress()],
+      operators: [deployer.toSuiAddress(), ...options.operators],
       ...outside.settings,
       webDir: parts.webDir,
       ai: aiSettings(env),
