@@ -72,6 +72,17 @@ test('an announced change, an unknown one and a pause are pointed out', async ()
   await expect(page.locator('[data-package=launchpad]')).toContainText('Paused');
 });
 
+test('the footer leads to the platform token, whose burns are part of its supply', async () => {
+  await page.goto('/governance');
+  await page.getByRole('link', { name: 'Token', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'ATOLL', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Supply' })).toContainText('1,000,000,000 ATOLL');
+  await expect(page.getByRole('region', { name: 'Market' })).toContainText('Market cap$');
+  await expect(page.getByRole('region', { name: 'Staking' })).toContainText('Stakers');
+  await page.getByRole('link', { name: 'Stake ATOLL' }).click();
+  await expect(page.getByRole('heading', { name: 'Staking', level: 1 })).toBeVisible();
+});
+
 test('the footer links to the service status, which lists failing parts', async () => {
   await page.goto('/fun');
   await page.getByRole('link', { name: 'Live', exact: true }).click();

@@ -47,6 +47,7 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   '/staking',
   '/status',
   '/stickers',
+  '/token',
   '/watchlist',
   '/mint',
   '/mint/contributor',

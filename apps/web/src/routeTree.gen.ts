@@ -22,6 +22,7 @@ import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as StickersRouteImport } from './routes/stickers'
+import { Route as TokenRouteImport } from './routes/token'
 import { Route as WatchlistRouteImport } from './routes/watchlist'
 import { Route as XConnectedRouteImport } from './routes/x-connected'
 import { Route as AgentPoolIdRouteImport } from './routes/agent.$poolId'
@@ -106,6 +107,11 @@ const StatusRoute = StatusRouteImport.update({
 const StickersRoute = StickersRouteImport.update({
   id: '/stickers',
   path: '/stickers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TokenRoute = TokenRouteImport.update({
+  id: '/token',
+  path: '/token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WatchlistRoute = WatchlistRouteImport.update({
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/staking': typeof StakingRoute
   '/status': typeof StatusRoute
   '/stickers': typeof StickersRoute
+  '/token': typeof TokenRoute
   '/watchlist': typeof WatchlistRoute
   '/x-connected': typeof XConnectedRoute
   '/agent/$poolId': typeof AgentPoolIdRouteWithChildren
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/staking': typeof StakingRoute
   '/status': typeof StatusRoute
   '/stickers': typeof StickersRoute
+  '/token': typeof TokenRoute
   '/watchlist': typeof WatchlistRoute
   '/x-connected': typeof XConnectedRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/staking': typeof StakingRoute
   '/status': typeof StatusRoute
   '/stickers': typeof StickersRoute
+  '/token': typeof TokenRoute
   '/watchlist': typeof WatchlistRoute
   '/x-connected': typeof XConnectedRoute
   '/agent/$poolId': typeof AgentPoolIdRouteWithChildren
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/status'
     | '/stickers'
+    | '/token'
     | '/watchlist'
     | '/x-connected'
     | '/agent/$poolId'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/status'
     | '/stickers'
+    | '/token'
     | '/watchlist'
     | '/x-connected'
     | '/coin/$poolId'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/status'
     | '/stickers'
+    | '/token'
     | '/watchlist'
     | '/x-connected'
     | '/agent/$poolId'
@@ -437,6 +449,7 @@ export interface RootRouteChildren {
   StakingRoute: typeof StakingRoute
   StatusRoute: typeof StatusRoute
   StickersRoute: typeof StickersRoute
+  TokenRoute: typeof TokenRoute
   WatchlistRoute: typeof WatchlistRoute
   XConnectedRoute: typeof XConnectedRoute
   AgentPoolIdRoute: typeof AgentPoolIdRouteWithChildren
@@ -541,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/stickers'
       fullPath: '/stickers'
       preLoaderRoute: typeof StickersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/token': {
+      id: '/token'
+      path: '/token'
+      fullPath: '/token'
+      preLoaderRoute: typeof TokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/watchlist': {
@@ -728,6 +748,7 @@ const rootRouteChildren: RootRouteChildren = {
   StakingRoute: StakingRoute,
   StatusRoute: StatusRoute,
   StickersRoute: StickersRoute,
+  TokenRoute: TokenRoute,
   WatchlistRoute: WatchlistRoute,
   XConnectedRoute: XConnectedRoute,
   AgentPoolIdRoute: AgentPoolIdRouteWithChildren,

@@ -37,6 +37,7 @@ import { config } from './platform/config.ts';
 import { governance } from './platform/governance.ts';
 import { status } from './platform/status.ts';
 import { stream } from './platform/stream.ts';
+import { token } from './platform/token.ts';
 
 export const contract = {
   config,
@@ -78,6 +79,7 @@ export const contract = {
   shareCards,
   moderation,
   status,
+  token,
   stream,
 };
 

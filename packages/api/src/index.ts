@@ -51,6 +51,7 @@ export * from './platform/config.ts';
 export * from './platform/governance.ts';
 export * from './platform/status.ts';
 export * from './platform/stream.ts';
+export * from './platform/token.ts';
 export * from './text/links.ts';
 export * from './text/lookalikes.ts';
 export * from './text/texts.ts';

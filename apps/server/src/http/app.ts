@@ -61,6 +61,7 @@ import { stakingProcedures } from './routes/staking.ts';
 import { statusProcedures } from './routes/status.ts';
 import { stepUpProcedures } from './routes/step-up.ts';
 import { streamRoutes } from './routes/stream.ts';
+import { tokenProcedures } from './routes/token.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { tradingProcedures } from './routes/trading.ts';
 import { userProcedures } from './routes/users.ts';
@@ -178,6 +179,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         shareCards: shareCardProcedures(services),
         moderation: moderationProcedures(services),
         status: statusProcedures(services),
+        token: tokenProcedures(services),
       }),
       services,
     ),

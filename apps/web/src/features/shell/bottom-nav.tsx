@@ -93,6 +93,10 @@ function MoreMenu() {
         <Icon name="coins" />
         {text.staking}
       </Link>
+      <Link to="/token" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="circle" />
+        {text.token}
+      </Link>
       <Link to="/governance" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="landmark" />
         {text.governance}

@@ -47,6 +47,9 @@ export default function Footer() {
           ))}
         </nav>
         <div className="flex items-center justify-self-end max-lg:hidden">
+          <Link to="/token" className={buttonClass({ look: 'ghost', size: 'small' })}>
+            {text.token}
+          </Link>
           <Link to="/governance" className={buttonClass({ look: 'ghost', size: 'small' })}>
             {text.governance}
           </Link>

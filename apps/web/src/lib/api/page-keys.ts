@@ -15,6 +15,7 @@ export const pageKeys = {
   canceler: (governed: string, type: string, address: string) =>
     ['canceler', governed, type, address] as const,
   status: ['status'] as const,
+  token: ['token'] as const,
   agents: {
     /** The agent of a coin, without its lists. */
     of: (poolId: string) => ['agents', poolId] as const,

@@ -44,6 +44,7 @@ export * from './stale-price.ts';
 export * from './status.ts';
 export * from './stickers.ts';
 export * from './time.ts';
+export * from './token.ts';
 export * from './trade.ts';
 export * from './transactions.ts';
 export * from './treasury.ts';

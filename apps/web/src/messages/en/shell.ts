@@ -13,6 +13,7 @@ export const shell = catalogue('shell', {
   watchlist: 'Watchlist',
   ranking: 'Ranking',
   staking: 'Staking',
+  token: 'Token',
   governance: 'Governance',
   status: 'Service status',
   create: 'Launch a coin',

@@ -14,6 +14,7 @@ export const shell = {
   watchlist: 'Lista de seguimiento',
   ranking: 'Ranking',
   staking: 'Staking',
+  token: 'Token',
   governance: 'Gobernanza',
   status: 'Estado del servicio',
   create: 'Lanzar moneda',
