@@ -41,7 +41,7 @@ function Selling({ pool }: { pool: Pool }) {
   const quote = (units: bigint) => formatAmount(units, pool.quote_decimals, 2);
   return (
     <>
-      <p className="truncate text-muted tabular" title={formatAmount(left, pool.decimals)}>
+      <p className="wrap-anywhere text-muted tabular" title={formatAmount(left, pool.decimals)}>
         {text.progressLeft(`${formatCompact(left, pool.decimals)} ${pool.symbol}`)}
       </p>
       <p className="text-note text-muted tabular">

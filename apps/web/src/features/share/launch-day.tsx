@@ -88,7 +88,7 @@ function Referral({ pool, link, hasCode }: ReferralProps) {
         {hasCode ? text.linkBody(formatPercent(BigInt(pool.referrer_fee_bps))) : text.linkLogIn}
       </p>
       <p
-        className="overflow-hidden rounded-control bg-raised px-3 py-2 font-mono text-ellipsis"
+        className="truncate rounded-control bg-raised px-3 py-2 font-mono"
         title={link}
         data-testid="launch-link"
       >
