@@ -1,6 +1,29 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/databases.ts';
+import { deployment } from '../../../test/support/deployment.ts';
 import { call, startServer } from '../../../test/support/server.ts';
+
+const DOCTOR = join(import.meta.dirname, '../../cli/doctor.ts');
+
+/** Runs `npm run doctor` for a running server; returns what it prints. */
+async function doctor(url: string): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-doctor-'));
+  const ATOLL_DEPLOYMENT = join(dir, 'deployment.json');
+  writeFileSync(ATOLL_DEPLOYMENT, JSON.stringify(deployment));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [DOCTOR], {
+    env: { PATH, NODE_COMPILE_CACHE, ATOLL_DEPLOYMENT, ATOLL_PUBLIC_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const out = await text(child.stdout);
+  rmSync(dir, { recursive: true });
+  return out;
+}
 
 describe('lifecycle', () => {
   test('reports health and readiness, and sends security and CORS headers', async () => {
@@ -44,6 +67,10 @@ describe('lifecycle', () => {
       status: 200,
       body: { ready: true, index: true, indexer: { state: 'retrying' } },
     });
+    // Ready, but not sound: the doctor reports what fails behind it.
+    await expect
+      .poll(() => doctor(server.url), { timeout: 30_000 })
+      .toBe(`- ${server.url}/api/status reports that node is failing.\n`);
     await server.close();
   });
 
