@@ -56,6 +56,8 @@ let dir: string;
 
 beforeAll(async () => {
   chain = await startTestNode();
+  // An hour after midnight: the entries of the first test are of one day.
+  await chain.advanceClock(DAY - (chain.now() % DAY) + 60 * MINUTE);
   database = await testDatabase().open();
   const { deployment } = chain;
   const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });

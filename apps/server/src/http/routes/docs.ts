@@ -37,7 +37,11 @@ export function docsRoutes(app: Hono<AppEnv>, { config }: Pick<Services, 'config
   // Created on demand: it takes longer than all other routes and would delay startup.
   let document: Promise<string> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    document ??= createDocument();
+    // A worker that failed is started again by the next request.
+    document ??= createDocument().catch((error) => {
+      document = undefined;
+      throw error;
+    });
     return c.body(await document, 200, { 'content-type': 'application/json' });
   });
   app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }));
