@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start an installed PostgreSQL, Redis or nginx. They run in the step `postgres`, not in `unit`. */
 const WITH_SERVICES = [
   'apps/server/src/{platform/database/replica,platform/database/outages,indexer/leadership,search/extension}.test.ts',
-  'tests/{cluster,faults}/**',
+  'tests/{cluster,faults,rehearsal}/**',
   'tests/operations/restore.test.ts',
   'tooling/cluster/**',
 ];

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DeployError } from './error.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 const DEPLOYMENTS = fileURLToPath(new URL('../../../deployments', import.meta.url));
 
 const URLS: Record<string, string> = {
   localnet: 'http://127.0.0.1:9000',
+  devnet: 'https://fullnode.devnet.sui.io:443',
   testnet: 'https://fullnode.testnet.sui.io:443',
   mainnet: 'https://fullnode.mainnet.sui.io:443',
 };
 
-/** The public chains, by the digest of their genesis checkpoint (base58). */
+/** The permanent public chains, by the digest of their genesis checkpoint (base58). */
 export const PUBLIC_CHAINS: Record<string, string> = {
   '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD': 'testnet',
   '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S': 'mainnet',
@@ -56,7 +58,7 @@ export async function connect({
   name,
   url,
 }: Network): Promise<{ client: SuiGrpcClient; chainId: string }> {
-  const client = new SuiGrpcClient({ network: name, baseUrl: url });
+  const client = new SuiGrpcClient({ network: name, baseUrl: url, fetch: patientFetch });
   let chainId: string;
   try {
     chainId = (await client.core.getChainIdentifier()).chainIdentifier;
@@ -68,10 +70,14 @@ export async function connect({
   return { client, chainId };
 }
 
-/** @throws DeployError unless the chain is the named network's; any that is not public may be local. */
+/**
+ * @throws DeployError unless the chain is the named network's; any other chain may be local or devnet, which starts a new
+ * one regularly.
+ */
 export function requireChain(name: string, chainId: string, url: string): void {
-  const actual = PUBLIC_CHAINS[chainId] ?? 'localnet';
-  if (actual === name) return;
-  const what = actual === 'localnet' ? `a private network (chain ${chainId})` : actual;
+  const actual = PUBLIC_CHAINS[chainId];
+  const isChanging = name === 'localnet' || name === 'devnet';
+  if (actual === undefined ? isChanging : actual === name) return;
+  const what = actual ?? `a private network (chain ${chainId})`;
   throw new DeployError(`The node at ${url} is not on ${name} but on ${what}.`);
 }

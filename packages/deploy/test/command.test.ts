@@ -132,7 +132,7 @@ describe('is refused with a sentence', () => {
     [
       'an unknown network',
       ['--network', 'mars'],
-      /^Unknown network mars\. Choose localnet, testnet, mainnet\./,
+      /^Unknown network mars\. Choose localnet, devnet, testnet, mainnet\./,
     ],
     [
       'what is no address of a node',
@@ -196,7 +196,7 @@ describe('is refused with a sentence', () => {
 
   it('rejects an unknown network in a separate process', async () => {
     const run = await operator.spawn('--network', 'mars');
-    expect(run.err).toMatch(/^Unknown network mars\. Choose localnet, testnet, mainnet\./);
+    expect(run.err).toMatch(/^Unknown network mars\. Choose localnet, devnet, testnet, mainnet\./);
     expect(refused(run)).toEqual(SENTENCE);
   });
 });
@@ -205,6 +205,8 @@ it('tells the public networks by their genesis', () => {
   const mainnet = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
   expect(() => requireChain('mainnet', mainnet, 'url')).not.toThrow();
   expect(() => requireChain('localnet', network.chainId, 'url')).not.toThrow();
+  expect(() => requireChain('devnet', network.chainId, 'url')).not.toThrow();
+  expect(() => requireChain('devnet', mainnet, 'url')).toThrow('not on devnet but on mainnet');
   expect(() => requireChain('localnet', mainnet, 'url')).toThrow('not on localnet but on mainnet');
   expect(() => requireChain('testnet', mainnet, 'url')).toThrow('not on testnet but on mainnet');
 });

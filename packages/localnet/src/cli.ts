@@ -10,7 +10,7 @@ enableCompileCache();
 async function run(options: CliOptions): Promise<void> {
   // Imported lazily, so that usage errors are reported immediately.
   const { createLocalnet, serve, serveAdmin } = await import('./index.ts');
-  const { port, host, names, adminPort, ...network } = options;
+  const { port, host, names, adminPort, serving, ...network } = options;
   // Clients must not be able to block the event loop with their transactions.
   const localnet = await createLocalnet({
     ...network,
@@ -23,7 +23,10 @@ async function run(options: CliOptions): Promise<void> {
     throw error;
   };
   const onUnexpected = console.error;
-  const server = await serve(localnet, { port, host, names, onUnexpected }).catch(closeAfter);
+  const server = await serve(localnet, {
+    ...{ port, host, names, onUnexpected },
+    ...serving,
+  }).catch(closeAfter);
   const admin =
     adminPort === undefined
       ? undefined
@@ -33,8 +36,7 @@ async function run(options: CliOptions): Promise<void> {
         });
   console.log(`Sui localnet
   RPC         ${server.url}
-  Faucet      ${server.url}/v2/gas
-${admin ? `  Admin       ${admin.url}\n` : ''}  Chain       ${localnet.ledger.chainId}
+${serving.faucet === false ? '' : `  Faucet      ${server.url}/v2/gas\n`}${admin ? `  Admin       ${admin.url}\n` : ''}  Chain       ${localnet.ledger.chainId}
   Checkpoint  ${localnet.ledger.getCheckpoint('latest')?.sequenceNumber ?? 0n}
   State       ${network.dir ?? 'in memory'}
 Ctrl-C stops it.`);

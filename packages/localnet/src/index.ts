@@ -97,6 +97,8 @@ export interface LocalnetOptions {
   frameworkDir?: string | undefined;
   /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
   checkpointIntervalMs?: number | undefined;
+  /** Number of a new network's checkpoint after genesis, as on a network that has run for long. Default 1. */
+  firstCheckpoint?: bigint | undefined;
   /** Unix ms; default the host's clock without its jumps. */
   clock?: (() => number) | undefined;
   /**
@@ -159,6 +161,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     const ledger = new LocalLedger(parts, {
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
+      firstCheckpoint: options.firstCheckpoint,
       debugInfo: options.debugInfoDir ? readDebugInfo(options.debugInfoDir) : undefined,
       reopen: (dump, current) => reopen(dump, current, options),
     });

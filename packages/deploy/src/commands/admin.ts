@@ -22,7 +22,7 @@ const actions = Object.entries(ADMIN_ACTIONS).map(
   ([name, { parameters, about }]) => `  ${[name, ...parameters].join(' ').padEnd(44)}${about}`,
 );
 
-const usage = `npm run admin -- --network localnet|testnet|mainnet ACTION [options]
+const usage = `npm run admin -- --network localnet|devnet|testnet|mainnet ACTION [options]
 
 ${actions.join('\n')}
 

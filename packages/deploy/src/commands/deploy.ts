@@ -22,7 +22,7 @@ import { dryRun, inSui } from '../publishing/dry-run.ts';
 import { Progress } from '../publishing/progress.ts';
 import { verifyDeployment } from '../verification/verify-deployment.ts';
 
-const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
+const usage = `npm run deploy -- --network localnet|devnet|testnet|mainnet [options]
 
   --dry-run             compile, compare and simulate, but send nothing; with --address it
                         needs no key

@@ -73,6 +73,8 @@ export interface LedgerDependencies {
 export interface LedgerOptions {
   /** Time between checkpoints; 0 creates one after each transaction. */
   checkpointIntervalMs: number;
+  /** Number of the checkpoint after genesis. Default 1. */
+  firstCheckpoint?: bigint | undefined;
   clock: () => number;
   debugInfo?: DebugInfo | undefined;
   /** Prepares to replace the state in `storage` with a dumped one. */
@@ -199,6 +201,10 @@ export class LocalLedger implements Ledger {
   packageVersions(packageId: string): readonly PackageVersion[] {
     const data = this.#state.objects.get(packageId)?.data;
     return data?.kind === 'package' ? this.#state.indexes.packageVersions(data.originalId) : [];
+  }
+
+  get lowestCheckpoint(): bigint {
+    return this.#state.lowestCheckpoint;
   }
 
   getTransaction(digest: string): ExecutedTransaction | undefined {

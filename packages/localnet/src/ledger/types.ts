@@ -225,6 +225,8 @@ export interface Ledger {
   /** Returns all versions of the package of which `packageId` is a version, oldest first. */
   packageVersions(packageId: string): readonly PackageVersion[];
 
+  /** Checkpoints from this number on are available without gaps. */
+  readonly lowestCheckpoint: bigint;
   getTransaction(digest: string): ExecutedTransaction | undefined;
   getCheckpoint(which: bigint | string | 'latest'): Checkpoint | undefined;
   /**

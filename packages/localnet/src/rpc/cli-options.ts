@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PORT } from './defaults.ts';
+import type { RequestLimit } from './request-limit.ts';
+import type { ServeOptions } from './server.ts';
+
+/** Far below the largest safe integer, so that positions can be computed. */
+const MAX_CHECKPOINT = 1_000_000_000_000;
 
 export const USAGE = `Usage: atoll-localnet [options]
        atoll-localnet trace DIGEST (trace --help lists its options)
@@ -19,6 +24,11 @@ export const USAGE = `Usage: atoll-localnet [options]
   --framework DIR             folder with the packages move-stdlib and sui-framework
   --protocol-version N        mainnet's protocol version of a new network (default 102)
   --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
+  --first-checkpoint N        number of a new network's checkpoint after genesis (default 1)
+  --keep-checkpoints N        serve only the last N checkpoints, as a pruning node (default all)
+  --request-limit N/SECONDS   reject calls beyond the limit, as a public node (default none)
+  --latency MS                delay each call (default 0)
+  --no-faucet                 serve no faucet
   --names FILE                JSON object of .sui names and the addresses they point at
   --help                      show this text
 `;
@@ -34,6 +44,9 @@ export interface CliOptions {
   frameworkDir: string | undefined;
   genesis: { protocolVersion: bigint } | undefined;
   checkpointIntervalMs: number | undefined;
+  firstCheckpoint: bigint | undefined;
+  /** Behavior of a public node. */
+  serving: Pick<ServeOptions, 'keepCheckpoints' | 'requestLimit' | 'latencyMs' | 'faucet'>;
   names: Record<string, string>;
 }
 
@@ -62,6 +75,13 @@ export function readOptions(args: string[]): CliOptions | 'help' {
       values['checkpoint-interval'],
       3_600_000,
     ),
+    firstCheckpoint: readFirstCheckpoint(values['first-checkpoint']),
+    serving: {
+      keepCheckpoints: integer('--keep-checkpoints', values['keep-checkpoints'], MAX_CHECKPOINT),
+      requestLimit: readRequestLimit(values['request-limit']),
+      latencyMs: integer('--latency', values.latency, 60_000),
+      faucet: values['no-faucet'] ? false : undefined,
+    },
     names: values.names === undefined ? {} : readNames(values.names),
   };
 }
@@ -83,6 +103,11 @@ function parse(args: string[]) {
         'admin-port': { type: 'string' },
         'debug-info': { type: 'string' },
         names: { type: 'string' },
+        'first-checkpoint': { type: 'string' },
+        'keep-checkpoints': { type: 'string' },
+        'request-limit': { type: 'string' },
+        latency: { type: 'string' },
+        'no-faucet': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -102,6 +127,19 @@ function integer(flag: string, text: string | undefined, max: number): number | 
 function readGenesis(version: string | undefined): CliOptions['genesis'] {
   const number = integer('--protocol-version', version, 1_000_000);
   return number === undefined ? undefined : { protocolVersion: BigInt(number) };
+}
+
+function readFirstCheckpoint(text: string | undefined): bigint | undefined {
+  const number = integer('--first-checkpoint', text, MAX_CHECKPOINT);
+  if (number === 0) throw new UsageError('--first-checkpoint must be at least 1: genesis is 0.');
+  return number === undefined ? undefined : BigInt(number);
+}
+
+function readRequestLimit(text: string | undefined): RequestLimit | undefined {
+  if (text === undefined) return undefined;
+  const [, requests, seconds] = /^([1-9]\d{0,5})\/([1-9]\d{0,3})$/.exec(text) ?? [];
+  if (requests !== undefined) return { requests: Number(requests), seconds: Number(seconds) };
+  throw new UsageError(`--request-limit must be requests/seconds such as 100/30, got "${text}".`);
 }
 
 function readNames(file: string): Record<string, string> {

@@ -20,6 +20,8 @@ import { acceptHttp2 } from './http/http2.ts';
 import { listen } from './listen.ts';
 import { NameRegistry } from './names.ts';
 import { LedgerPackages } from './packages.ts';
+import { prunedLedger } from './pruned-ledger.ts';
+import { createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { allRoutes } from './services/index.ts';
 
 export interface ServerLimits extends CallLimits {
@@ -50,6 +52,14 @@ export interface ServeOptions {
   onFaucet?: (recipient: string) => Promise<void>;
   /** Receives unexpected errors, which the caller only sees as INTERNAL. */
   onUnexpected?: (error: unknown) => void;
+  /** Number of checkpoints that callers can read, as on a full node that prunes older ones. Default: all. */
+  keepCheckpoints?: number | undefined;
+  /** Calls of all clients beyond the limit fail: 429 over HTTP/1.1, RESOURCE_EXHAUSTED over HTTP/2. Default: none. */
+  requestLimit?: RequestLimit | undefined;
+  /** Milliseconds by which each call is delayed, as by a distant node. Default 0. */
+  latencyMs?: number | undefined;
+  /** Whether the faucet is served. Default true. */
+  faucet?: boolean | undefined;
   /** Overrides of the limits, for tests. */
   limits?: Partial<ServerLimits>;
 }
@@ -66,7 +76,12 @@ export async function serve(
   localnet: { ledger: Ledger },
   options: ServeOptions = {},
 ): Promise<RpcServer> {
-  const { ledger } = localnet;
+  const { keepCheckpoints, latencyMs = 0, faucet = true } = options;
+  const ledger =
+    keepCheckpoints === undefined
+      ? localnet.ledger
+      : prunedLedger(localnet.ledger, keepCheckpoints);
+  const exceededFor = createRequestLimit(options.requestLimit);
   const packages = new LedgerPackages(ledger);
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, onUnexpected = () => {} } = options;
   const context: RpcContext = {
@@ -83,6 +98,7 @@ export async function serve(
 
   async function call(exchange: Exchange, path: string, abort: AbortController): Promise<void> {
     const method = routes.get(path);
+    if (latencyMs > 0) await setTimeout(latencyMs);
     const isStream = method !== undefined && method.kind !== 'unary';
     if (isStream && streams >= limits.maxStreams)
       return exchange.finish(tooMany('response streams', limits.maxStreams));
@@ -100,7 +116,7 @@ export async function serve(
     running.set(abort, response);
     response.once('close', () => running.delete(abort));
     const format = wireFormat(request.headers['content-type']);
-    if (method === 'POST' && path === FAUCET_PATH) {
+    if (faucet && method === 'POST' && path === FAUCET_PATH) {
       const send = async (recipient: string) => {
         const sent = await ledger.faucet(recipient);
         await options.onFaucet?.(recipient);
@@ -111,11 +127,13 @@ export async function serve(
       return reply(response, httpStatus, json, JSON.stringify(body));
     }
     if (method === 'POST' && format !== undefined) {
+      const seconds = exceededFor();
+      if (seconds > 0) return tooManyRequests(response, seconds);
       const headers = { ...corsHeaders, ...chainHeaders(ledger) };
       const exchange = new WebExchange(request, response, { format, headers, limits });
       return await call(exchange, path, abort);
     }
-    if (path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
+    if (faucet && path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
     if (routes.has(path))
       return text(response, 415, `${path} requires POST with content type application/grpc-web`);
     return text(response, 404, `Not found: ${path}`);
@@ -131,7 +149,9 @@ export async function serve(
     running.set(abort, stream);
     stream.once('close', () => running.delete(abort));
     const exchange = new NativeExchange(stream, request, { headers: chainHeaders(ledger), limits });
-    void call(exchange, exchange.path, abort);
+    const seconds = exceededFor();
+    if (seconds > 0) exchange.finish(requestLimitExceeded(seconds));
+    else void call(exchange, exchange.path, abort);
   }
 
   function rejectStream(stream: ServerHttp2Stream, request: IncomingHttpHeaders): void {
@@ -184,6 +204,17 @@ function stopping(): RpcStatusError {
 function tooMany(what: string, limit: number): RpcStatusError {
   const message = `too many ${what}: at most ${limit} can be open at a time. Close others and retry`;
   return new RpcStatusError(GrpcStatusCode.RESOURCE_EXHAUSTED, message);
+}
+
+function requestLimitExceeded(seconds: number): RpcStatusError {
+  const message = `request limit exceeded. Retry in ${seconds} s`;
+  return new RpcStatusError(GrpcStatusCode.RESOURCE_EXHAUSTED, message);
+}
+
+function tooManyRequests(response: ServerResponse, seconds: number): void {
+  const headers = { ...corsHeaders, 'content-type': 'text/plain; charset=utf-8' };
+  const { message } = requestLimitExceeded(seconds);
+  reply(response, 429, { ...headers, 'retry-after': String(seconds) }, `${message}\n`);
 }
 
 function healthLine(ledger: Ledger): string {

@@ -42,6 +42,8 @@ const NO_RANDOMNESS = Uint8Array.of(0, 0);
 
 export interface CheckpointFields {
   previous: Checkpoint | undefined;
+  /** Number of the checkpoint after genesis. Default 1. */
+  firstCheckpoint?: bigint | undefined;
   epoch: bigint;
   timestampMs: bigint;
   transactions: readonly CheckpointTransaction[];
@@ -49,6 +51,15 @@ export interface CheckpointFields {
   gas: GasCostSummary;
   /** Protocol version of the next epoch, for the last checkpoint of an epoch. */
   nextProtocolVersion?: bigint | undefined;
+}
+
+/** Returns the number of the checkpoint after `previous`. A network can leave a gap after genesis. */
+export function nextNumber(
+  previous: Pick<Checkpoint, 'sequenceNumber'> | undefined,
+  firstCheckpoint = 1n,
+): bigint {
+  if (previous === undefined) return 0n;
+  return previous.sequenceNumber === 0n ? firstCheckpoint : previous.sequenceNumber + 1n;
 }
 
 /** Creates the checkpoint after `previous`. */
@@ -60,7 +71,7 @@ export function makeCheckpoint(parts: CheckpointFields): Checkpoint {
   const rolled = previous?.isEndOfEpoch ? undefined : previous?.epochRollingGasCostSummary;
   const summary = {
     epoch,
-    sequenceNumber: previous ? previous.sequenceNumber + 1n : 0n,
+    sequenceNumber: nextNumber(previous, parts.firstCheckpoint),
     networkTotalTransactions:
       (previous?.networkTotalTransactions ?? 0n) + BigInt(transactions.length),
     contentDigest: digestOf('CheckpointContents', contentsBytes),

@@ -16,7 +16,7 @@ import { encodeCheckpoint, encodeTransaction, recordOf } from '../storage/record
 import type { Storage } from '../storage/storage.ts';
 import type { Checkpoint, ExecutedTransaction } from '../types.ts';
 import type { SerialQueue } from '../worker/serial-queue.ts';
-import { makeCheckpoint } from './checkpoint.ts';
+import { makeCheckpoint, nextNumber } from './checkpoint.ts';
 import { clockMs } from './clock.ts';
 import { nextRound } from './randomness.ts';
 import { type Settlement, settlementBarrier, settlements } from './settlement.ts';
@@ -31,6 +31,8 @@ export interface CommitDependencies {
   serial: SerialQueue;
   /** Time between checkpoints; 0 creates one after each transaction. */
   checkpointIntervalMs: number;
+  /** Number of the checkpoint after genesis. Default 1. */
+  firstCheckpoint?: bigint | undefined;
   /** Unix ms. */
   clock: () => number;
 }
@@ -83,13 +85,13 @@ export class Commits {
   /** Opens a commit by setting the clock and schedules its checkpoint. Returns false if one is open. */
   open(): boolean {
     if (this.#isOpen) return false;
-    const { state, checkpointIntervalMs } = this.#parts;
+    const { state, checkpointIntervalMs, firstCheckpoint } = this.#parts;
     const previous = state.checkpoint('latest');
     const now = this.now();
     const before = previous?.timestampMs ?? 0n;
     // The network's time never runs backwards, even if the clock does.
     const timestampMs = now < before ? before : now;
-    const round = (previous?.sequenceNumber ?? 0n) + 1n;
+    const round = nextNumber(previous, firstCheckpoint);
     this.#runSystem(commitPrologue(state.epoch.epoch, round, timestampMs));
     this.#isOpen = true;
     this.#hasRandomness = false;
@@ -124,11 +126,11 @@ export class Commits {
 
   /** Settles the funds that the pending transactions changed. Resumes an interrupted settlement. */
   #settle(): void {
-    const { state } = this.#parts;
+    const { state, firstCheckpoint } = this.#parts;
     const previous = state.checkpoint('latest');
     const { epoch, protocolVersion } = state.epoch;
     if (!previous || !featuresAt(protocolVersion).accumulators) return;
-    const checkpoint = { epoch, sequenceNumber: previous.sequenceNumber + 1n };
+    const checkpoint = { epoch, sequenceNumber: nextNumber(previous, firstCheckpoint) };
     const effects = settlements(state.funds.events(), checkpoint).map((settlement) =>
       this.#runSettlement(settlement),
     );
@@ -170,12 +172,13 @@ export class Commits {
   /** Creates the checkpoint of the pending transactions; returns undefined without any. */
   close({ isEndOfEpoch = false } = {}): Checkpoint | undefined {
     clearTimeout(this.#timer);
-    const { state, storage } = this.#parts;
+    const { state, storage, firstCheckpoint } = this.#parts;
     if (state.pending.length === 0) return undefined;
     if (!isEndOfEpoch) this.#settle();
     const { pending } = state;
     const checkpoint = makeCheckpoint({
       previous: state.checkpoint('latest'),
+      firstCheckpoint,
       epoch: state.epoch.epoch,
       timestampMs: clockMs(state.objects),
       transactions: pending.map(({ digest, effectsDigest, signatures }) => ({

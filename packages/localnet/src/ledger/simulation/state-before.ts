@@ -27,7 +27,7 @@ function* digestsFrom(state: LedgerState, { checkpoint, digest }: ExecutedTransa
   const last = state.checkpoint('latest')?.sequenceNumber ?? -1n;
   for (let number = checkpoint ?? last + 1n; number <= last + 1n; number++) {
     const checkpointed = state.checkpoint(number)?.transactions.map((each) => each.transaction);
-    for (const each of checkpointed ?? pending) {
+    for (const each of number > last ? pending : (checkpointed ?? [])) {
       found ||= each === digest;
       if (found) yield each;
     }

@@ -9,6 +9,8 @@ const MAX_RECENT = 32;
 
 export class Checkpoints {
   readonly #index = new DigestIndex();
+  /** Numbers that the network left out after genesis. Positions and totals have no gap. */
+  #gap = 0;
   /** Cumulative number of transactions at each checkpoint. */
   readonly #totals: number[] = [];
   readonly #timestamps: number[] = [];
@@ -25,6 +27,7 @@ export class Checkpoints {
 
   add(checkpoint: Checkpoint, position: number): void {
     const number = this.#index.add(checkpoint.digest, position);
+    if (number === 1) this.#gap = Number(checkpoint.sequenceNumber) - 1;
     this.#totals.push(Number(checkpoint.networkTotalTransactions));
     this.#timestamps.push(Number(checkpoint.timestampMs));
     this.#recent.set(number, checkpoint);
@@ -47,7 +50,21 @@ export class Checkpoints {
     return this.#index.position(number);
   }
 
-  at(number: number): Checkpoint | undefined {
+  /** Checkpoints from this number on are available without gaps. */
+  get lowest(): bigint {
+    return this.#gap === 0 ? 0n : BigInt(this.#gap + 1);
+  }
+
+  latest(): Checkpoint | undefined {
+    return this.#read(this.length - 1);
+  }
+
+  at(sequence: number): Checkpoint | undefined {
+    if (sequence === 0) return this.#read(0);
+    return sequence > this.#gap ? this.#read(sequence - this.#gap) : undefined;
+  }
+
+  #read(number: number): Checkpoint | undefined {
     const known = this.#recent.get(number);
     if (known) return known;
     if (!this.#index.has(number)) return undefined;
@@ -60,7 +77,7 @@ export class Checkpoints {
 
   withDigest(digest: string): Checkpoint | undefined {
     for (const number of this.#index.candidates(digest)) {
-      const found = this.at(number);
+      const found = this.#read(number);
       if (found?.digest === digest) return found;
     }
     return undefined;
@@ -77,6 +94,7 @@ export class Checkpoints {
     }
     const timestamp = this.#timestamps[low];
     if (timestamp === undefined) return undefined;
-    return { checkpoint: BigInt(low), timestampMs: BigInt(timestamp) };
+    const sequence = low === 0 ? 0 : low + this.#gap;
+    return { checkpoint: BigInt(sequence), timestampMs: BigInt(timestamp) };
   }
 }

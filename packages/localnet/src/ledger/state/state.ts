@@ -196,8 +196,13 @@ export class LedgerState implements ReceivedObjects {
     return receivedTickets(kept).some(({ objectId }) => objectId === id);
   }
 
+  /** Checkpoints from this number on are available without gaps. */
+  get lowestCheckpoint(): bigint {
+    return this.#checkpoints.lowest;
+  }
+
   checkpoint(which: bigint | string | 'latest'): Checkpoint | undefined {
-    if (which === 'latest') return this.#checkpoints.at(this.#checkpoints.length - 1);
+    if (which === 'latest') return this.#checkpoints.latest();
     if (typeof which === 'string') return this.#checkpoints.withDigest(which);
     return this.#checkpoints.at(Number(which));
   }

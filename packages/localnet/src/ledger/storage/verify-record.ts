@@ -56,6 +56,8 @@ export function verifyCheckpoint(
   const previous = state.checkpoint('latest');
   const { digest } = makeCheckpoint({
     previous,
+    // No digest of genesis covers the number of the checkpoint after it.
+    firstCheckpoint: checkpoint.sequenceNumber,
     epoch: previous ? state.epoch.epoch : 0n,
     timestampMs: clockMs(state.objects),
     transactions: applied.map(({ digest: transaction, effectsDigest: effects, signatures }) => ({

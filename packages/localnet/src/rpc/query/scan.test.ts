@@ -30,7 +30,7 @@ function chain(length: number) {
   });
   const getCheckpoint = (which: bigint | string) =>
     which === 'latest' ? checkpoints.at(-1) : checkpoints[Number(which)];
-  return { getCheckpoint };
+  return { getCheckpoint, lowestCheckpoint: 0n };
 }
 
 /** Creates a number of items in each checkpoint, named by position. */

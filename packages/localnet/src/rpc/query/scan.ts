@@ -36,13 +36,16 @@ interface Interval {
 /** Yields matching items between the query's bounds, in its order. */
 export async function* scan<T>(
   query: Query,
-  ledger: Pick<Ledger, 'getCheckpoint'>,
+  ledger: Pick<Ledger, 'getCheckpoint' | 'lowestCheckpoint'>,
   itemsOf: ItemsOf<T>,
 ): AsyncGenerator<Frame<T>> {
   const descending = query.options?.ordering === Ordering.DESCENDING;
   const limit = Math.min(Math.max(query.options?.limit ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   const tip = ledger.getCheckpoint('latest')?.sequenceNumber ?? 0n;
-  const { low, high, endReason } = intervalOf(query, descending, tip);
+  const { low, high, endReason } = intervalOf(query, descending, {
+    lowest: ledger.lowestCheckpoint,
+    tip,
+  });
 
   let covered: bigint | undefined;
   let found = 0;
@@ -72,10 +75,14 @@ export async function* scan<T>(
   yield { watermark, end: { reason: endReason } };
 }
 
-function intervalOf(query: Query, descending: boolean, tip: bigint): Interval {
+function intervalOf(
+  query: Query,
+  descending: boolean,
+  { lowest, tip }: { lowest: bigint; tip: bigint },
+): Interval {
   const { startCheckpoint = 0n, endCheckpoint, options } = query;
   const tipEnd = positionOf(tip + 1n);
-  let low = positionOf(startCheckpoint);
+  let low = positionOf(startCheckpoint > lowest ? startCheckpoint : lowest);
   let high = tipEnd;
   let highReason = Reason.LEDGER_TIP;
   let lowReason = Reason.CHECKPOINT_BOUND;

@@ -86,8 +86,8 @@ export function ledgerService(context: RpcContext) {
         epoch: latest.epoch,
         checkpointHeight: latest.sequenceNumber,
         timestamp: timestamp(currentTime(latest.timestampMs)),
-        lowestAvailableCheckpoint: 0n,
-        lowestAvailableCheckpointObjects: 0n,
+        lowestAvailableCheckpoint: ledger.lowestCheckpoint,
+        lowestAvailableCheckpointObjects: ledger.lowestCheckpoint,
         server: SERVER,
       };
     }),
