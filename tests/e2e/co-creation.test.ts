@@ -15,6 +15,7 @@ const errors: string[] = [];
 let stack: GovernedAgent;
 let alice: Page;
 let bob: Page;
+let aliceAddress: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
@@ -54,8 +55,8 @@ async function expectSelfDescription(page: Page, text: string): Promise<void> {
 
 test('Alice proposes a change and sees its difference before signing', async () => {
   await alice.goto(agentPage('persona'));
-  const address = await connect(alice);
-  await stack.give(address, 80_000_000n * COIN);
+  aliceAddress = await connect(alice);
+  await stack.give(aliceAddress, 80_000_000n * COIN);
   await expect(alice.getByText('Matches the digest on chain')).toBeVisible();
   await expect(persona(alice)).toContainText('Reef guards the lagoon and speaks kindly.');
   await bob.goto(agentPage('persona'));
@@ -70,10 +71,20 @@ test('Alice proposes a change and sees its difference before signing', async () 
   await expect(diff.locator('ins')).toHaveText(/plainly and briefly/);
   await expect(diff.locator('del')).toHaveText(/kindly/);
   await expect(dialog.getByTestId('diff-summary')).toHaveText('Changes: bio.');
-  await dialog.getByRole('button', { name: 'Submit proposal' }).click();
+  const submit = dialog.getByRole('button', { name: 'Submit proposal' });
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await title.fill('A');
+  await expect(dialog.getByText('Enter a title of at least 3 characters.')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await title.fill('Answer plainly');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Holders read it on phones.');
+  await submit.click();
   await toast(alice, 'Proposal submitted');
   await expect(alice).toHaveURL(/\/proposals\/0x[0-9a-f]{64}$/);
-  await expect(alice.getByRole('heading', { name: 'Persona update' })).toBeVisible();
+  await expect(alice.getByRole('heading', { name: 'Answer plainly' })).toContainText(
+    'Persona update',
+  );
+  await expect(alice.getByTestId('proposal-reason')).toHaveText('Holders read it on phones.');
 });
 
 test('Alice talks to the proposed version beside the current one', async () => {
@@ -90,10 +101,17 @@ test('Alice talks to the proposed version beside the current one', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
+test('Alice finds the vote among those of all coins that she holds', async () => {
+  await alice.goto('/portfolio');
+  const row = alice.getByRole('region', { name: 'Open votes' }).getByRole('listitem');
+  await expect(row).toContainText(/Answer plainly.*Voting.*You have not voted/s);
+  await expectNoOverflow(alice, 'open votes');
+});
+
 test('both vote with locked coins, and a passed proposal changes the persona live', async () => {
   await alice.goto(agentPage('proposals'));
   await expect(alice.getByTestId('change-summary')).toHaveText('Changes: bio.');
-  await alice.getByRole('link', { name: 'Persona update' }).click();
+  await alice.getByRole('link', { name: 'Answer plainly' }).click();
   await expect(alice.getByTestId('persona-diff').locator('ins')).toBeVisible();
   await expect(alice.getByText('Not passing with the current votes.')).toBeVisible();
 
@@ -104,15 +122,24 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   const effect = alice.getByTestId('vote-effect').getByRole('listitem');
   await expect(effect.first()).toContainText('If you vote in favor, the proposal would pass.');
   await expect(effect.last()).toContainText('If you vote against, the proposal would not pass.');
+  await expect(alice.getByTestId('vote-effect')).toContainText(
+    /60,000,000 \S+ \(\$.* at the current price\) cannot be sold or moved while locked/,
+  );
   await voteInFavor(alice, '60000000');
   await expect(other.getByText('Passing with the current votes.')).toBeVisible();
   await stack.give(await connect(other), 20_000_000n * COIN);
   await other.getByRole('textbox', { name: /to lock$/ }).fill('5000000');
   await other.getByRole('button', { name: 'Vote against' }).click();
   await expect(other.getByTestId('own-vote')).toContainText('against');
+  await other.goto(`/profile/${aliceAddress}?tab=votes`);
+  await expect(other.getByTestId('listed-vote')).toHaveText(/^60,000,000 \S+ in favor$/);
   await other.close();
 
   await stack.advance(stack.ready.votingMs + 60_000, [alice, bob]);
+  await alice.goto('/portfolio');
+  const open = alice.getByRole('region', { name: 'Open votes' }).getByRole('listitem');
+  await expect(open).toContainText(/Ready to finalize.*Your vote: 60,000,000 \S+ in favor/s);
+  await open.getByRole('link', { name: 'Answer plainly' }).click();
   await alice.getByRole('button', { name: 'Finalize' }).click();
   await toast(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('plainly and briefly.');
@@ -129,6 +156,9 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await dialog.getByRole('button', { name: 'Submit proposal' }).click();
   await toast(alice, 'Proposal submitted');
   await expect(alice.getByText('Fast track', { exact: true })).toBeVisible();
+  await alice.getByRole('textbox', { name: 'Title' }).fill('Kind again');
+  await alice.getByRole('button', { name: 'Save title and reason' }).click();
+  await expect(alice.getByRole('heading', { name: 'Kind again' })).toBeVisible();
   await voteInFavor(alice, '60000000');
   await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
   await alice.getByRole('button', { name: 'Finalize' }).click();

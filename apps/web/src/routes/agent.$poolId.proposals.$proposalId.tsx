@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ProposalPage } from '../features/agent/proposal-page.tsx';
+import { PostActions } from '../features/moderation/post-actions.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { commentSlots } from './-comment-slots.tsx';
 
@@ -23,6 +24,9 @@ function Proposal() {
         <Suspense>
           <CompareButton {...versions} />
         </Suspense>
+      )}
+      actions={({ proposal_id, proposer }) => (
+        <PostActions kind="proposal" id={proposal_id} author={proposer} />
       )}
       discussion={
         <Suspense fallback={<Skeleton className="h-24" />}>

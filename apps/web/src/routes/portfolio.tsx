@@ -1,5 +1,6 @@
 // The connected account's portfolio.
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Claims } from '../features/portfolio/claims.tsx';
 import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
@@ -15,6 +16,8 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+const OpenVotes = lazy(() => import('../features/agent/open-votes.tsx'));
+
 export const Route = createFileRoute('/portfolio')({ component: Portfolio });
 
 function Portfolio() {
@@ -24,26 +27,31 @@ function Portfolio() {
       <PageTitle page={text.portfolio} />
       <h1 className="font-display text-title font-bold">{text.portfolio}</h1>
       {account.status === 'connected' ? (
-        <PortfolioView
-          address={account.address}
-          claims={<Claims address={account.address} />}
-          trades={<TradeTable address={account.address} />}
-          share={({ pool }) => (
-            <ShareResult compact of={{ pool_id: pool.pool_id }} symbol={pool.symbol} />
-          )}
-          sell={({ pool }) => (
-            <Link
-              to="/coin/$poolId"
-              params={{ poolId: pool.pool_id }}
-              search={{ side: 'sell' }}
-              className={buttonClass({ size: 'small' })}
-            >
-              {trade.sell}
-              <span className="sr-only"> {pool.symbol}</span>
-            </Link>
-          )}
-          shared={<OwnResults />}
-        />
+        <>
+          <PortfolioView
+            address={account.address}
+            claims={<Claims address={account.address} />}
+            trades={<TradeTable address={account.address} />}
+            share={({ pool }) => (
+              <ShareResult compact of={{ pool_id: pool.pool_id }} symbol={pool.symbol} />
+            )}
+            sell={({ pool }) => (
+              <Link
+                to="/coin/$poolId"
+                params={{ poolId: pool.pool_id }}
+                search={{ side: 'sell' }}
+                className={buttonClass({ size: 'small' })}
+              >
+                {trade.sell}
+                <span className="sr-only"> {pool.symbol}</span>
+              </Link>
+            )}
+            shared={<OwnResults />}
+          />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <OpenVotes address={account.address} />
+          </Suspense>
+        </>
       ) : account.status === 'reconnecting' ? (
         <Skeleton className="h-48" />
       ) : (

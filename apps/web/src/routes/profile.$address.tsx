@@ -1,6 +1,7 @@
 // The profile of an address: who it is, what it launched, what it traded.
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
 import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
@@ -13,7 +14,10 @@ import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { personQuery } from '../lib/people/follows.ts';
 import { profile as text } from '../messages/en/profile.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+
+const VoteHistory = lazy(() => import('../features/agent/vote-history.tsx'));
 
 const tabs = [
   'held',
@@ -21,6 +25,7 @@ const tabs = [
   'trades',
   'nfts',
   'comments',
+  'votes',
   'activity',
   'followers',
   'following',
@@ -63,6 +68,7 @@ function Profile() {
             { value: 'trades', label: text.trades },
             { value: 'nfts', label: text.nfts },
             { value: 'comments', label: text.comments },
+            { value: 'votes', label: text.votes },
             { value: 'activity', label: text.activity },
             { value: 'followers', label: text.followers },
             { value: 'following', label: text.following },
@@ -82,6 +88,11 @@ function Profile() {
           </TabPanel>
           <TabPanel value="comments">
             <CommentList address={address} />
+          </TabPanel>
+          <TabPanel value="votes">
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <VoteHistory address={address} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="activity">
             <ActivityFeed address={address} />

@@ -327,14 +327,17 @@ export const openProposalsResponse = z.object({ data: z.array(votedProposal) });
 export const votesQuery = z.object({ voter: address, pagination: paginationQuery.prefault({}) });
 export const votesResponse = listOf(votedProposal);
 
-export const proposalTextLimits = { titleLength: 80, reasonLength: 1_000 } as const;
+export const proposalTextLimits = { titleMin: 3, titleLength: 80, reasonLength: 1_000 } as const;
 
 export const describeProposalBody = z.strictObject({
   proposal_id: address,
   title: z
     .string()
     .trim()
-    .min(3, 'Enter a title of at least 3 characters.')
+    .min(
+      proposalTextLimits.titleMin,
+      `Enter a title of at least ${proposalTextLimits.titleMin} characters.`,
+    )
     .max(proposalTextLimits.titleLength)
     .refine((title) => !misleadsInLine(title), {
       error: 'The title contains invisible characters.',

@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PersonaDiff } from './persona-diff.tsx';
+import { noText, ProposalTextFields, textProblem } from './proposal-text.tsx';
 import { useAgentAction } from './use-agent-action.ts';
 
 export interface PersonaEditorProps {
@@ -72,6 +73,7 @@ function Editor({ agent, address, mode, onClose, before, deposit, shares }: Edit
   const start = before ?? emptyPersona(agent.name);
   const [name, setName] = useState(start.name);
   const [fields, setFields] = useState(() => textOf(start));
+  const [about, setAbout] = useState(noText);
   const action = useAgentAction(agent.pool_id, onClose);
   const balance = useQuery({
     ...balanceQuery(address, agent.base_type),
@@ -81,12 +83,18 @@ function Editor({ agent, address, mode, onClose, before, deposit, shares }: Edit
   const errors = checkPersona(after);
   const isChanged = before === null || JSON.stringify(after) !== JSON.stringify(before);
   const isShort = mode === 'propose' && balance !== undefined && balance < deposit;
-  const ready = isChanged && Object.keys(errors).length === 0 && !isShort && !action.blocked;
+  const ready =
+    isChanged &&
+    Object.keys(errors).length === 0 &&
+    textProblem(about) === undefined &&
+    !isShort &&
+    !action.blocked;
 
   const submit = () => {
     if (!ready) return;
     action.sign({
       sender: address,
+      ...(mode === 'propose' && { about }),
       prepare: async () => {
         await ensureSession();
         const { digest, uri } = (await api.agents.storePersona({ persona: after })).data;
@@ -135,7 +143,10 @@ function Editor({ agent, address, mode, onClose, before, deposit, shares }: Edit
           <PersonaDiff before={start} after={after} none={text.noChanges} />
         </div>
         {mode === 'propose' && (
-          <p className="text-note text-muted">{text.shares(shares.toString())}</p>
+          <>
+            <ProposalTextFields value={about} onChange={setAbout} />
+            <p className="text-note text-muted">{text.shares(shares.toString())}</p>
+          </>
         )}
         {isShort && (
           <p role="alert" className="text-label text-down">

@@ -3,8 +3,8 @@ import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
 import { poolQuery } from '../../lib/coins/pool-query.ts';
-import { toMicroUsd } from '../../lib/format/dollars.ts';
-import { formatAmount, formatUsd, parseFixed } from '../../lib/format/format.ts';
+import { worthOf } from '../../lib/coins/worth.ts';
+import { formatAmount, formatUsd } from '../../lib/format/format.ts';
 import { formatDateTime } from '../../lib/format/time.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,12 +29,7 @@ export function PledgeDialog({ agent, address, amount, now, action, onClose }: P
   const { pledged, threshold } = agent.pause;
   const starts = pledged + amount >= threshold;
   const shown = `${formatAmount(amount, DECIMALS)} ${agent.symbol}`;
-  const cap = pool && parseFixed(pool.marketcap_usd);
-  // The price of a coin has as many more decimals as the supply has digits.
-  const worth =
-    pool && cap && cap.units > 0n && pool.total_supply > 0n
-      ? toMicroUsd(amount, 0, cap) / pool.total_supply
-      : undefined;
+  const worth = worthOf(pool, amount);
   const end = formatDateTime(now + LOCK_MS);
   const submit = () =>
     action.sign({

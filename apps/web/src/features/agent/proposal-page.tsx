@@ -1,5 +1,5 @@
 // One proposal: what it changes, the votes, and what can be done about it.
-import type { Agent, AgentProposalDetail, Persona } from '@atoll/api';
+import type { Agent, AgentProposal, AgentProposalDetail, Persona } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,8 @@ import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { shortDuration } from '../../lib/format/short-duration.ts';
 import { duration, formatDateTime } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
+import { ReviewNotice } from '../../lib/people/review-notice.tsx';
+import { useReview } from '../../lib/people/under-review.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -23,7 +25,8 @@ import { Ago, Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnVote } from './own-vote.tsx';
 import { DigestDiff } from './persona-diff.tsx';
-import { isPassing, stateOf, stateTones, titleOf } from './proposal-words.ts';
+import { AddText } from './proposal-text.tsx';
+import { isPassing, kindOf, stateOf, stateTones, titleOf } from './proposal-words.ts';
 import { proposalQuery } from './queries.ts';
 import { Tally } from './tally.tsx';
 import { useAgentAction } from './use-agent-action.ts';
@@ -37,6 +40,8 @@ export interface ProposalPageProps {
   discussion: ReactNode;
   /** Lets the reader talk to both versions of the persona; another feature's. */
   talk: (versions: PersonaVersions) => ReactNode;
+  /** Menu to report title and reason; another feature's. */
+  actions: (proposal: AgentProposal) => ReactNode;
 }
 
 export interface PersonaVersions {
@@ -78,9 +83,11 @@ function Proposal({
   address,
   discussion,
   talk,
-}: ProposalProps & Pick<ProposalPageProps, 'discussion' | 'talk'>) {
+  actions,
+}: ProposalProps & Pick<ProposalPageProps, 'discussion' | 'talk' | 'actions'>) {
   const now = useNow();
   const state = stateOf(proposal, now);
+  const review = useReview('proposal', proposal.proposal_id);
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -93,10 +100,13 @@ function Proposal({
         </Link>
         <header className="grid gap-2">
           <h2 className="flex flex-wrap items-center gap-3 font-display text-lead font-semibold">
-            {titleOf(proposal)}
+            <span className="min-w-0 wrap-anywhere">
+              {review.isBlurred ? kindOf(proposal) : titleOf(proposal)}
+            </span>
             <Badge tone={stateTones[state]} title={state === 'stale' ? text.staleHint : undefined}>
               {text[state]}
             </Badge>
+            {proposal.title !== null && !review.isBlurred && <Badge>{kindOf(proposal)}</Badge>}
             {proposal.is_fast_track && <Badge title={text.fastTrackHint}>{text.fastTrack}</Badge>}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-muted">
@@ -109,8 +119,21 @@ function Proposal({
             />
             <Ago at={proposal.createdAt} />
             {proposal.base_digest !== null && <span>{text.base(proposal.base)}</span>}
+            {proposal.title !== null && actions(proposal)}
           </p>
+          <ReviewNotice review={review} />
         </header>
+        {proposal.reason !== null && proposal.reason !== '' && !review.isBlurred && (
+          <p
+            className="max-w-prose text-body text-pretty wrap-anywhere whitespace-pre-wrap"
+            data-testid="proposal-reason"
+          >
+            {proposal.reason}
+          </p>
+        )}
+        {proposal.title === null &&
+          proposal.outcome === 'open' &&
+          address === proposal.proposer && <AddText proposal={proposal} />}
         <Card className="grid grid-cols-1 gap-4 p-5">
           <h3 className="font-display text-body font-semibold">{text.changes}</h3>
           <Change agent={agent} proposal={proposal} />

@@ -2,7 +2,8 @@
 import type { AgentProposal } from '@atoll/api';
 import { proposals as text } from '../../messages/en/proposals.ts';
 
-export function titleOf(proposal: AgentProposal): string {
+/** Returns what a proposal changes. */
+export function kindOf(proposal: AgentProposal): string {
   switch (proposal.kind) {
     case 'revise':
       return text.revise;
@@ -24,6 +25,9 @@ export function titleOf(proposal: AgentProposal): string {
       return text.pauseEnd;
   }
 }
+
+/** Returns the proposer's title, or what the proposal changes. */
+export const titleOf = (proposal: AgentProposal): string => proposal.title ?? kindOf(proposal);
 
 type State = 'open' | 'ended' | 'executed' | 'rejected' | 'stale' | 'expired';
 

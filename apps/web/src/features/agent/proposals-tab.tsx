@@ -1,27 +1,18 @@
 // The Proposals tab: what can be proposed, and all proposals.
-import type { Agent, AgentProposal } from '@atoll/api';
+import type { Agent } from '@atoll/api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { agentQuery } from '../../lib/agents/agents.ts';
-import { useNow } from '../../lib/clock.ts';
-import { duration } from '../../lib/format/time.ts';
-import { PersonLink } from '../../lib/people/person-link.tsx';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Ago } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChangeSummary } from './change-summary.tsx';
-import { stateOf, stateTones, titleOf } from './proposal-words.ts';
+import { ProposalRow } from './proposal-row.tsx';
 import { proposalsQuery } from './queries.ts';
-import { Tally } from './tally.tsx';
 
 const PersonaEditor = lazy(() => import('./persona-editor.tsx'));
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
@@ -97,47 +88,5 @@ function Propose({ agent }: { agent: Agent }) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function ProposalRow({ proposal }: { proposal: AgentProposal }) {
-  const now = useNow();
-  const state = stateOf(proposal, now);
-  return (
-    <li>
-      <Card className="grid grid-cols-1 gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/agent/$poolId/proposals/$proposalId"
-            params={{ poolId: proposal.pool_id, proposalId: proposal.proposal_id }}
-            className="min-h-6 font-display text-body font-semibold hover:text-action"
-          >
-            {titleOf(proposal)}
-          </Link>
-          <Badge tone={stateTones[state]} title={state === 'stale' ? text.staleHint : undefined}>
-            {text[state]}
-          </Badge>
-          <span className="flex items-center gap-1 text-label text-muted">
-            {text.by}
-            <PersonLink
-              address={proposal.proposer}
-              user={proposal.user}
-              image="size-5"
-              className="text-text"
-            />
-            <Ago at={proposal.createdAt} />
-          </span>
-          {state === 'open' && (
-            <span className="ml-auto text-label text-muted">
-              {text.endsIn(duration(proposal.ends_ms - now))}
-            </span>
-          )}
-        </div>
-        {state === 'open' && proposal.digest !== null && proposal.base_digest !== null && (
-          <ChangeSummary before={proposal.base_digest} after={proposal.digest} />
-        )}
-        <Tally proposal={proposal} />
-      </Card>
-    </li>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@atoll/api/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
-import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { endpointKey, pagedQuery } from '../../lib/api/paged-query.ts';
 
 const PAGE = { pageSize: 20 };
 
@@ -12,6 +12,16 @@ export const revisionsQuery = (poolId: string) =>
 
 export const proposalsQuery = (poolId: string) =>
   pagedQuery('agents', 'proposals', { pool_id: poolId }, PAGE);
+
+/** Proposals not decided yet, about all coins of an account. */
+export const openProposalsQuery = (holder: string) =>
+  queryOptions({
+    queryKey: endpointKey('agents', 'openProposals', { holder }),
+    queryFn: async ({ signal }) => (await api.agents.openProposals({ holder }, { signal })).data,
+    refetchInterval: 60_000,
+  });
+
+export const votesQuery = (voter: string) => pagedQuery('agents', 'votes', { voter }, PAGE);
 
 export const proposalQuery = (poolId: string, proposalId: string, voter?: string) =>
   queryOptions({

@@ -56,6 +56,8 @@ export function refetchAgent(poolId: string): void {
     pageKeys.agents.of(poolId),
     endpointKey('agents', 'revisions', input),
     endpointKey('agents', 'proposals', input),
+    endpointKey('agents', 'openProposals'),
+    endpointKey('agents', 'votes'),
     endpointKey('agents', 'contributors', input),
     endpointKey('agents', 'treasury', input),
     endpointKey('agentActivity', 'log', input),

@@ -30,6 +30,7 @@ export const profile = catalogue('profile', {
   paid: 'Value',
   price: 'Price',
   more: 'Show more',
+  votes: 'Votes',
   activity: 'Activity',
   feedOf: 'Show activity from',
   feedOwn: 'You',

@@ -31,6 +31,7 @@ export const profile = {
   paid: 'Valor',
   price: 'Precio',
   more: 'Ver más',
+  votes: 'Votos',
   activity: 'Actividad',
   feedOf: 'Mostrar actividad de',
   feedOwn: 'Tú',
