@@ -144,7 +144,7 @@ it('fills a market that spans a day, once, and continues after an interruption',
   const threads = async () =>
     (await api.replies.list({ filters: { pool_id: { $eq: keeper.pool_id } } })).data;
   const called = (await threads()).find(({ text }) => text.startsWith('@agent'));
-  expect(called?.replies).toMatchObject([{ is_agent: true }]);
+  expect(called?.replies).toMatchObject([{ agent: { pool_id: keeper.pool_id } }]);
   const { data: health } = await api.agentActivity.health(keeper);
   expect(health).toMatchObject({ waiting: null, pause: null, x: { handle: 'lantern_keeper' } });
   expect(Date.parse(health.heartbeat ?? '')).toBeGreaterThan(Date.now() - HOUR);
