@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { quoteWorth } from './market.ts';
 
 /** The fields that decide. */
-const row = (marketcap: bigint, marketcap_usd: string) => ({ marketcap, marketcap_usd }) as Pool;
+const row = (marketcap: bigint, marketcap_usd: string) =>
+  ({ marketcap, marketcap_usd, quote_decimals: 9 }) as Pool;
 
 test('an amount of the quote coin is worth its part of the market cap', () => {
   // 27,500 SUI are $99,000, so that 25 SUI are $90.
