@@ -1,5 +1,5 @@
 /**
- * Read-only tools of an agent's model: figures of its own market, its holders, its own posts and the
+ * Read-only tools of an agent's model: figures of its market, its holders, its posts and the
  * proposals about it. Arguments and results are checked against schemas; tools cannot access another agent.
  */
 import { type ToolSet, tool, zodSchema } from 'ai';

@@ -89,7 +89,7 @@ test('replies in the thread of another coin to a mention by ticker, labeled and 
     .where('pool_id', '=', server.pool.id)
     .executeTakeFirstOrThrow();
   const ask = (text: string) => comment(text, undefined, other.id);
-  // This coin has no agent, and nobody has the other ticker.
+  // This coin has no agent, and no coin has the other ticker.
   const ignored = await ask('Do @agent and @nothing hear this?');
   const id = await ask(`@${pool.symbol.toLowerCase()} how many holders do you have?`);
   await expect.poll(() => stateOf(id)).toBe('answered');

@@ -1,4 +1,4 @@
-/** What an agent did on each of the last days, counted from its public log. */
+/** Actions of an agent on each of the last days, counted from its public log. */
 import { type AgentHealthDay, HEALTH_DAYS } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';

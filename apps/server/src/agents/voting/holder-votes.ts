@@ -53,8 +53,8 @@ const viewVoted = (row: VotedRow, voter: string, nowMs: number): VotedProposal =
 });
 
 /**
- * Returns the proposals about coins that `holder` holds or has locked in votes and that are not finalized, first those
- * that end first. Those whose voting has ended are included: they take effect only when someone finalizes them.
+ * Returns the proposals about coins that `holder` owns, locked ones included, and that are not finalized, first those that
+ * end first. Those whose voting has ended are included: they take effect only when someone finalizes them.
  */
 export async function openProposalsOf(
   db: Db,
@@ -63,24 +63,14 @@ export async function openProposalsOf(
 ): Promise<VotedProposal[]> {
   const rows = await selectVoted(db, holder)
     .where('agent_proposal.outcome', '=', 'open')
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('holder')
-            .select('holder.account')
-            .whereRef('holder.pool', '=', 'agent.pool')
-            .whereRef('holder.account', '=', 'voter.id')
-            .where('holder.balance', '>', 0n),
-        ),
-        exists(
-          selectFrom('agent_vote as locked')
-            .innerJoin('agent_proposal as other', 'other.id', 'locked.proposal')
-            .select('locked.account')
-            .whereRef('other.agent', '=', 'agent.id')
-            .whereRef('locked.account', '=', 'voter.id')
-            .where('locked.state', '=', 'locked'),
-        ),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('position')
+          .select('position.account')
+          .whereRef('position.pool', '=', 'agent.pool')
+          .whereRef('position.account', '=', 'voter.id')
+          .where('position.is_open', '=', true),
+      ),
     )
     .orderBy('agent_proposal.ends_ms')
     .orderBy('agent_proposal.id')

@@ -9,15 +9,20 @@ import type { Interrupted } from './interrupted.ts';
 import { $session } from './state.ts';
 import { fillFields } from './typed-fields.ts';
 
+/** Time after which a login no longer repeats requests: the user may have done without. */
+const REPEAT_MS = 600_000;
+
 export function resumePage({ path, fields, address, requests }: Interrupted): void {
   fillFields(fields, path);
   if (requests.length === 0) return;
+  const began = performance.now();
   const look = () => {
     const session = $session.get();
     if (session.status !== 'ready') return;
     listening.unsubscribe();
+    const isLate = performance.now() - began > REPEAT_MS;
     // Another account did not ask for it.
-    if (session.user.address === address) void repeat(requests);
+    if (session.user.address === address && !isLate) void repeat(requests);
   };
   const listening = $session.subscribe(look);
   look();
