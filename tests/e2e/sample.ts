@@ -1,4 +1,4 @@
-// Samples the cases of long tests: a random part by default, all of them with ATOLL_DEEP=1.
+// Samples the cases of long tests: a part by default, all of them with ATOLL_DEEP=1.
 
 const isDeep = process.env.ATOLL_DEEP === '1';
 /** Selects the sample. Set by the configuration of the tests. */

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { findPostgresBin } from '../../tooling/test/system-packages.ts';
 import { rehearse } from './play.ts';
 
-const seed = Number(process.env.ATOLL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+const whole = process.env.ATOLL_DEEP === '1';
+const seed = Number(
+  process.env.ATOLL_SEED ?? (whole ? Math.trunc(Math.random() * 2 ** 31) : 20_261_129),
+);
 const postgres = findPostgresBin();
 
 test.skipIf(postgres === undefined)(
@@ -11,7 +14,6 @@ test.skipIf(postgres === undefined)(
   { timeout: 900_000 },
   async () => {
     console.log(`rehearsal: ATOLL_SEED=${seed}`);
-    const whole = process.env.ATOLL_DEEP === '1';
     const report = await rehearse({ seed, whole, postgres: postgres ?? '', say: console.log });
     expect(report).toContain('✓ the server lists both trades');
     expect(report).not.toMatch(/127\.0\.0\.1|\/tmp\/|suiprivkey/);
