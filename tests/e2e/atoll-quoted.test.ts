@@ -27,3 +27,10 @@ test('a trader without ATOLL gets it beside the amount and buys', async () => {
   const bought = await trade(page, { side: 'Buy', amount: '1000' });
   expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
 });
+
+test('the page of the platform token shows its supply and its price in full', async () => {
+  await page.goto('/token');
+  await expect(page.getByRole('region', { name: 'Supply' })).toContainText('1.0B ATOLL');
+  const market = page.getByRole('region', { name: 'Market' });
+  await expect(market.getByText('$0.0018', { exact: true })).toBeVisible();
+});

@@ -74,6 +74,19 @@ test('the longest names fit in a gallery and on the page of an NFT', async () =>
   }
 });
 
+test('the pages of a coin and of its agent fit once an account is connected', async () => {
+  const coin = await launchCoin('FITS', { kind: 'agent' });
+  await page.goto('/');
+  await connect(page);
+  for (const path of [`/coin/${coin.poolId}?tab=comments`, `/agent/${coin.poolId}/chat`]) {
+    await openSettled(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, `${path} at ${width} px`);
+    }
+  }
+});
+
 test('the longest names and largest amounts fit on a receipt and among the risk facts', async () => {
   const coin = await launchCoin('WIDE', { name: 'W'.repeat(32) });
   await coin.buy(1_000_000_000n);

@@ -72,6 +72,14 @@ export const MicroUsd = ({ units, className }: { units: bigint; className?: stri
   <Figure short={formatUsd(units)} whole={formatUsdFull(units)} className={className} />
 );
 
+/** '$0.0018' from a decimal string of dollars: the price of one unit of a coin. */
+export function UsdPrice({ value }: { value: string }) {
+  const { units, decimals } = parseFixed(value);
+  return (
+    <Figure short={`$${formatPrice(units, decimals)}`} whole={formatUsdFull(units, decimals)} />
+  );
+}
+
 /** '0.0₅204 SUI' from a decimal string. */
 export function Price({ value, ...props }: { value: string; symbol?: string; className?: string }) {
   return <FixedPrice value={parseFixed(value)} {...props} />;

@@ -34,7 +34,7 @@ export default function Comments({ pool, slots, linked }: CommentsProps) {
     ({ poolId, threadId }) => poolId === pool.pool_id && threadId === null,
   );
   return (
-    <section className="grid gap-4" aria-label={text.list}>
+    <section className="grid grid-cols-1 gap-4" aria-label={text.list}>
       <NewComment poolId={pool.pool_id} slots={slots} hasAgent={pool.is_agent} />
       <div className="flex items-center justify-between gap-2">
         <SortSwitch value={sort} onChange={setSort} />
@@ -119,7 +119,7 @@ function Threads({ pool, sort, slots, linked, isEmpty }: ThreadsProps) {
   const hasNews = threads.slice(0, Math.max(0, old)).some(({ author }) => author !== me);
   return (
     <>
-      <ol className="grid divide-y divide-line/50" data-testid="threads">
+      <ol className="grid grid-cols-1 divide-y divide-line/50" data-testid="threads">
         {threads.map((thread, index) => [
           index === old && hasNews && (
             <li

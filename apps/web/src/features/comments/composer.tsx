@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

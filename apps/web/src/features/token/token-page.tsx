@@ -12,7 +12,7 @@ import { CopyAddress } from '../../ui/address.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Amount, Usd } from '../../ui/figures.tsx';
+import { Amount, Usd, UsdPrice } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const tokenQuery = queryOptions({
@@ -48,7 +48,7 @@ export function TokenPage() {
       </Section>
       <Section title={text.market}>
         <Fact label={text.price} note={text.priceNote}>
-          <Usd value={data.price_usd} />
+          <UsdPrice value={data.price_usd} />
         </Fact>
         <Fact label={text.marketcap}>
           <Usd value={data.marketcap_usd} />
