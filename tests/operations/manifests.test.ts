@@ -291,6 +291,22 @@ describe('the Helm chart', () => {
     ]);
   });
 
+  // `restore.test.ts` runs the script on PostgreSQL and restores what it dumps.
+  test('the backup job runs the tested script on the database and in the folder of backups', () => {
+    const { pod } = pods().find(({ name }) => name === 'reef-backup') ?? {};
+    const { command, args, env, volumeMounts } = pod?.containers[0] ?? {};
+    const script = read('deploy/postgres/backup.sh');
+    expect(script).toContain('BACKUP_DIR:-/backups}');
+    expect([command, args]).toEqual([['sh', '-c', script], undefined]);
+    expect(env).toEqual([
+      {
+        name: 'DATABASE_URL',
+        valueFrom: { secretKeyRef: { name: 'atoll', key: 'DATABASE_URL' } },
+      },
+    ]);
+    expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
+  });
+
   test('the signer alone has its secret, each role its token, and the signer no database', () => {
     const containers = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
       name: metadata.name,

@@ -92,7 +92,10 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
   const hub = await StreamHub.open({ ...context, onMoved });
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
-  const siteImages = await openSiteImages(db, config.publicUrl, context.now());
+  let url = '';
+  const publicUrl = () => config.publicUrl ?? url;
+  const media = folderStore(config.mediaDir);
+  const siteImages = await openSiteImages(context, media, publicUrl);
   const sharedFunders = new Set(config.sharedFunders);
   const identity = {
     chainId: deployment.chainId,
@@ -128,8 +131,6 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     await refuseForeignIndex(db, identity);
   }
 
-  let url = '';
-  const publicUrl = () => config.publicUrl ?? url;
   const session = {
     key: deriveKey(config.secret, 'session'),
     issuer: `atoll:${deployment.network}:${deployment.chainId}`,
@@ -165,7 +166,6 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     signer,
   });
   const suiPrice = await followSuiPrice(context);
-  const media = folderStore(config.mediaDir);
   const images = new Images();
   const agentX = createAgentX(context, publicUrl);
   const responses = new ResponseCache(database.changes, (result) =>
@@ -251,7 +251,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
   url = http.url;
   if (roles.has('indexer')) indexer.start();
   const stopJobs = roles.has('jobs')
-    ? startJobs({ context, signer, ai, agentChat, agentX, social, socialKey, media, publicUrl })
+    ? startJobs({ context, signer, ai, agentChat, agentX, social, socialKey, publicUrl })
     : undefined;
   log.info(
     { url, roles: [...roles].join(), database: config.database.kind, network: deployment.network },

@@ -1,5 +1,5 @@
 /** Dependencies of the server that comments need. */
-import type { MediaStore } from '../media/store.ts';
+import type { SiteImages } from '../media/site-images.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ export interface CommentDependencies {
 
 export interface CommentWriteDependencies extends CommentDependencies {
   config: Pick<ServerConfig, 'comments'>;
-  media: Pick<MediaStore, 'get'>;
+  siteImages: Pick<SiteImages, 'find'>;
   awardPoints: AwardPoints;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -127,13 +127,12 @@ export async function resolveProposal(
  * @throws {HttpError} 400 for any other URL.
  */
 export async function resolveImage(
-  { media, publicUrl }: Pick<CommentWriteDependencies, 'media' | 'publicUrl'>,
+  { siteImages }: Pick<CommentWriteDependencies, 'siteImages'>,
   url: string | null | undefined,
 ): Promise<string | null> {
   if (!url) return null;
-  const prefix = `${publicUrl()}/media/`;
-  const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-  if ((await media.get(name)) === undefined) {
+  const name = await siteImages.find(url);
+  if (name === undefined) {
     throw new HttpError(400, 'image: must be a URL returned by POST /api/media.');
   }
   return name;

@@ -8,7 +8,6 @@ import { startAgents } from '../agents/worker.ts';
 import type { XAccountDependencies } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { releaseExpired } from '../ai/spending.ts';
-import type { MediaStore } from '../media/store.ts';
 import { sampleHeldCoins } from '../missions/held-coins.ts';
 import { startNotifications } from '../notifications/worker.ts';
 import type { Context } from '../platform/context.ts';
@@ -28,7 +27,6 @@ export interface JobDependencies {
   ai: AiProvider;
   agentChat: AgentChat;
   agentX: XAccountDependencies | null;
-  media: Pick<MediaStore, 'get'>;
   publicUrl: () => string;
   social: SocialClients;
   socialKey: Uint8Array;

@@ -82,5 +82,42 @@ test('serves every image of the site at its new address, and leaves images of ot
   expect((await api.profiles.list({ filters: { address: creator } })).data[0]?.avatar).toBe(
     `${NEW}${path}`,
   );
+  const reply = await after.post(
+    '/api/reply/post',
+    { pool_id: kept.id, text: 'look again', image: url },
+    again,
+  );
+  expect(reply).toMatchObject({ status: 200, body: { data: { image: `${NEW}${path}` } } });
   await after.close();
+});
+
+test('a server with a former address leaves links at the current one, whichever starts last', async () => {
+  const { db } = database;
+  const links = async () => {
+    const pools = await db.selectFrom('pool').select('icon_url').orderBy('id').execute();
+    const profiles = await db.selectFrom('profile').select('avatar').execute();
+    return JSON.stringify([pools, profiles]);
+  };
+  const before = await links();
+  expect(before).toContain(NEW);
+  expect(before).not.toContain(OLD);
+  const wallet = new Ed25519Keypair();
+  const old = await start(OLD);
+  const session = await old.signIn(wallet);
+  const icon = /media.[0-9a-f]{64}.webp/.exec(before)?.[0];
+  const late = chain.launch({ name: 'later', texts: { iconUrl: `${OLD}/${icon}` } });
+  chain.close();
+  await old.indexed();
+  const reply = await old.post('/api/profile/update', { avatar: `${OLD}/${icon}` }, session);
+  expect(reply.status).toBe(200);
+  expect(await links()).not.toContain(OLD);
+  // As a server wrote it that started before the move.
+  await db
+    .updateTable('pool')
+    .set({ icon_url: `${OLD}/${icon}` })
+    .where('pool_id', '=', late.id)
+    .execute();
+  await old.close();
+  await (await start(NEW)).close();
+  expect(await links()).not.toContain(OLD);
 });

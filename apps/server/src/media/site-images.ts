@@ -1,11 +1,14 @@
 /**
  * Keeps images of the media store readable when the site moves to another domain. Their URLs are stored with the
- * site's address, on chain too, where they cannot change. The server remembers every address it has had, rewrites
- * stored URLs when the address changes, and those of events when it indexes them.
+ * site's address, on chain too, where they cannot change. The database records every address that the site has had. A
+ * server with a new address moves the site to it: it rewrites stored URLs, and those of events when it indexes them. A
+ * server with a former address leaves them, so that servers of both addresses can run side by side during a move.
  */
 import { sql } from 'kysely';
 import type { IndexedEvent } from '../platform/chain/checkpoint.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { MediaStore } from './store.ts';
 
 /** Columns with URLs of images that may be in the media store. */
 const COLUMNS = [
@@ -18,52 +21,76 @@ const COLUMNS = [
 ] as const;
 
 /** Paths of the media store: see `folderStore`. */
-const PATH = /^\/media\/[0-9a-f]{64}\.webp$/;
+const PATH = /^\/media\/([0-9a-f]{64}\.webp)$/;
 
 export interface SiteImages {
   /** Replaces a former address of the site in the URL of an image. */
   current(url: string): string;
+  /** Returns the name in the media store of an image at any address of the site; undefined for other URLs. */
+  find(url: string): Promise<string | undefined>;
   /** The same for the images of an event. */
   currentEvent(event: IndexedEvent): IndexedEvent;
 }
 
 /**
- * Records the site's address and rewrites what is stored with others.
- * @param publicUrl null while the address is not configured: nothing is rewritten.
+ * Records the site's address and rewrites what is stored with former ones.
+ * @param publicUrl address of this server. It is recorded only if it is configured: otherwise, its port may change.
  */
 export async function openSiteImages(
-  db: Db,
-  publicUrl: string | null,
-  nowMs: number,
+  parts: Pick<Context, 'db' | 'config' | 'log'>,
+  media: Pick<MediaStore, 'get'>,
+  publicUrl: () => string,
 ): Promise<SiteImages> {
-  const former = publicUrl === null ? [] : await moveTo(db, publicUrl, nowMs);
-  const current = (url: string): string => {
-    const from = former.find((each) => url.startsWith(each) && PATH.test(url.slice(each.length)));
-    return from === undefined ? url : `${publicUrl}${url.slice(from.length)}`;
+  const recorded = parts.config.publicUrl === null ? [] : await recordAddress(parts);
+  const addresses = () => (recorded.length === 0 ? [publicUrl()] : recorded);
+  const nameOf = (url: string): string | undefined => {
+    for (const address of addresses()) {
+      const name = url.startsWith(address) && PATH.exec(url.slice(address.length))?.[1];
+      if (name) return name;
+    }
+    return undefined;
   };
-  return { current, currentEvent: (event) => withImages(event, current) };
+  const current = (url: string): string => {
+    const name = nameOf(url);
+    return name === undefined ? url : `${addresses()[0]}/media/${name}`;
+  };
+  return {
+    current,
+    async find(url) {
+      const name = nameOf(url);
+      return name !== undefined && (await media.get(name)) !== undefined ? name : undefined;
+    },
+    currentEvent: (event) => withImages(event, current),
+  };
 }
 
-/** Returns the site's former addresses. */
-function moveTo(db: Db, publicUrl: string, nowMs: number): Promise<string[]> {
+/** Returns the site's addresses, the current one first. */
+function recordAddress({
+  db,
+  config,
+  log,
+}: Pick<Context, 'db' | 'config' | 'log'>): Promise<string[]> {
+  const own = config.publicUrl ?? '';
   return db.transaction().execute(async (tx) => {
     // Servers that start at the same time would rewrite the same rows in different orders.
     await sql`lock table site_address in exclusive mode`.execute(tx);
-    const known = await tx
-      .selectFrom('site_address')
-      .select('url')
-      .orderBy('used_ms', 'desc')
-      .orderBy('url')
-      .execute();
-    const former = known.map(({ url }) => url).filter((url) => url !== publicUrl);
-    if (known[0]?.url === publicUrl) return former;
-    for (const url of former) await rewrite(tx, url, publicUrl);
-    await tx
-      .insertInto('site_address')
-      .values({ url: publicUrl, used_ms: nowMs })
-      .onConflict((conflict) => conflict.column('url').doUpdateSet({ used_ms: nowMs }))
-      .execute();
-    return former;
+    const rows = await tx.selectFrom('site_address').select('url').orderBy('seq', 'desc').execute();
+    const known = rows.map(({ url }) => url);
+    const isNew = !known.includes(own);
+    const addresses = isNew ? [own, ...known] : known;
+    const [current = own, ...former] = addresses;
+    if (isNew) {
+      await tx.insertInto('site_address').values({ url: own }).execute();
+    } else if (current !== own) {
+      log.warn(
+        { ATOLL_PUBLIC_URL: own, current },
+        'ATOLL_PUBLIC_URL is a former address of this site: links to images keep the current one',
+      );
+      return addresses;
+    }
+    // At every start: a server with a former address may have written more since.
+    for (const url of former) await rewrite(tx, url, current);
+    return addresses;
   });
 }
 

@@ -1,4 +1,5 @@
 /** Has mint grants signed after checking everything that the contract checks. */
+import type { SiteImages } from '../media/site-images.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
@@ -13,7 +14,7 @@ export interface GrantDependencies {
   db: Db;
   config: ServerConfig;
   signer: Signer;
-  publicUrl: () => string;
+  siteImages: Pick<SiteImages, 'current'>;
   now: () => number;
 }
 
@@ -23,13 +24,15 @@ export interface GrantRequest {
 }
 
 /**
- * Signs a grant with which `address` can mint a Contributor NFT with an image that was generated for it.
+ * Signs a grant with which `address` can mint a Contributor NFT with an image that was generated for it, at the site's
+ * current address.
  * @throws {HttpError} 400 for another image; 409 outside the window and after a mint; 403 when the
  *   address does not qualify; 503 when this server cannot grant mints.
  */
-export async function grantMint(parts: GrantDependencies, { address, imageUrl }: GrantRequest) {
-  const { db, config, signer, now } = parts;
-  await requireOwnImage(parts, address, imageUrl);
+export async function grantMint(parts: GrantDependencies, { address, ...given }: GrantRequest) {
+  const { db, config, signer, siteImages, now } = parts;
+  const imageUrl = siteImages.current(given.imageUrl);
+  await requireOwnImage(db, address, imageUrl);
   await requireOpenWindow(db, now());
   await requireFirstMint(db, address);
   const rule = config.contributors;
@@ -55,21 +58,15 @@ export async function grantMint(parts: GrantDependencies, { address, imageUrl }:
   };
 }
 
-async function requireOwnImage(
-  { db, publicUrl }: GrantDependencies,
-  address: string,
-  url: string,
-): Promise<void> {
-  const row = url.startsWith(`${publicUrl()}/media/`)
-    ? await db
-        .selectFrom('generated_image')
-        .select('id')
-        .where('address', '=', address)
-        .where('url', '=', url)
-        .where('purpose', '=', 'contributor')
-        .limit(1)
-        .executeTakeFirst()
-    : undefined;
+async function requireOwnImage(db: Db, address: string, url: string): Promise<void> {
+  const row = await db
+    .selectFrom('generated_image')
+    .select('id')
+    .where('address', '=', address)
+    .where('url', '=', url)
+    .where('purpose', '=', 'contributor')
+    .limit(1)
+    .executeTakeFirst();
   if (row === undefined) {
     throw new HttpError(
       400,

@@ -23,6 +23,8 @@ import { contributorNonce } from '../platform/signing/contributor-nonce.ts';
 import { createServer, type Server } from '../server.ts';
 
 const HOUR_MS = 3_600_000;
+const OLD = 'https://old.example';
+const NEW = 'https://new.example';
 const dir = mkdtempSync(join(tmpdir(), 'atoll-minting-'));
 const signer = new Ed25519Keypair();
 let chain: TestNode;
@@ -82,6 +84,21 @@ const codeOf = async (failing: Promise<unknown>) => {
   return decodeError(error, chain.deployment)?.code;
 };
 
+const startServer = (publicUrl: string): Promise<Server> =>
+  createServer(
+    localConfig({
+      dataDir: dir,
+      deployment: chain.deployment,
+      grpcUrl: chain.url,
+      publicUrl,
+      coinTemplate: join(dir, 'coin-templates.json'),
+      signingKey: signer.getSecretKey(),
+      contributors: { launchedCoins: 1 },
+      logLevel: 'silent',
+    }),
+    { now: () => chain.now() },
+  );
+
 /** Waits until the server has indexed what `check` looks for. */
 const indexed = (check: () => Promise<boolean>): Promise<void> =>
   vi.waitFor(async () => expect(await check()).toBe(true), 60_000);
@@ -129,21 +146,9 @@ async function installKey(): Promise<void> {
 
 beforeAll(async () => {
   chain = await startTestNode();
-  const { deployment } = chain;
-  if (!deployment.nft) throw new Error('No nft package');
-  nft = deployment.nft;
-  server = await createServer(
-    localConfig({
-      dataDir: dir,
-      deployment,
-      grpcUrl: chain.url,
-      coinTemplate: join(dir, 'coin-templates.json'),
-      signingKey: signer.getSecretKey(),
-      contributors: { launchedCoins: 1 },
-      logLevel: 'silent',
-    }),
-    { now: () => chain.now() },
-  );
+  if (!chain.deployment.nft) throw new Error('No nft package');
+  nft = chain.deployment.nft;
+  server = await startServer(OLD);
   const keys = [await chain.createAccount(), await chain.createAccount()] as const;
   await chain.launchCoin(keys[0]);
   await chain.launchCoin(keys[1]);
@@ -192,12 +197,7 @@ test('rejects grants outside the window, for ineligible wallets and without the 
 test('grants only images generated for the caller and this purpose', async () => {
   const theirs = await imageFor(bo);
   const avatar = await imageFor(ann, 'avatar');
-  for (const image of [
-    theirs,
-    avatar,
-    'https://evil.example/x.webp',
-    `${server.url}/media/x.webp`,
-  ]) {
+  for (const image of [theirs, avatar, 'https://evil.example/x.webp', `${OLD}/media/x.webp`]) {
     await expect(askGrant(ann, image)).rejects.toMatchObject({ status: 400 });
   }
 });
@@ -212,6 +212,23 @@ test('requires a single-use step-up signature over this image', async () => {
   await expect(ann.api.nfts.mintGrant({ image_url: image, step_up })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test('grants an image of the site’s former address at the current one', async () => {
+  const image = await imageFor(ann);
+  await server.close();
+  server = await startServer(NEW);
+  [ann, bo] = [await signIn(ann.key), await signIn(bo.key)];
+  const grant = await askGrant(ann, image);
+  expect(grant.image_url).toBe(image.replace(OLD, NEW));
+  const terms = {
+    minter: ann.address,
+    nonce: grant.nonce,
+    imageUrl: grant.image_url,
+    expiresMs: BigInt(grant.expires_ms),
+  };
+  const signed = encodeMintGrant(chain.deployment, terms);
+  expect(await signer.getPublicKey().verify(signed, fromBase64(grant.signature))).toBe(true);
 });
 
 test('the contract rejects altered and expired grants and those of another network', async () => {

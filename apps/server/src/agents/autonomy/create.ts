@@ -2,7 +2,6 @@
 import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
 import { postComment } from '../../comments/post.ts';
-import type { MediaStore } from '../../media/store.ts';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
@@ -37,13 +36,15 @@ interface Dependencies {
   ai: AiProvider;
   agentChat: AgentChat;
   agentX: XAccountDependencies | null;
-  media: Pick<MediaStore, 'get'>;
   publicUrl: () => string;
 }
 
+/** Agents post no images and earn no points. */
+const ofAgents = { siteImages: { find: async () => undefined }, awardPoints: async () => false };
+
 export function createAutonomy(
   { db, config, log, tracing, now, sui, market }: Context,
-  { signer, ai, agentChat, agentX, media, publicUrl }: Dependencies,
+  { signer, ai, agentChat, agentX, publicUrl }: Dependencies,
 ): AutonomyDependencies {
   const treasury: TreasuryDependencies = {
     db,
@@ -65,14 +66,10 @@ export function createAutonomy(
       await assertMayGenerate(db, creator, text, 'output');
       await moderate(ai, text, 'output');
     },
-    // Agents earn no points.
     postComment: (author, body) =>
-      postComment(
-        { db, config, market, media, publicUrl, now, awardPoints: async () => false },
-        author,
-        body,
-        { isAgent: true },
-      ),
+      postComment({ db, config, market, publicUrl, now, ...ofAgents }, author, body, {
+        isAgent: true,
+      }),
     readiness: (poolId) => readReadiness({ ...treasury, hasX: agentX !== null }, poolId),
     mentionsEveryMs: MENTIONS_MS,
     runTreasury: (poolId) => runTreasury(treasury, poolId),

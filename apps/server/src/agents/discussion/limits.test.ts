@@ -44,9 +44,9 @@ async function answerAll(): Promise<void> {
   const now = () => server.clock.ms;
   const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
   const config = { comments: localCommentRules };
-  const media = { get: async () => undefined };
+  const siteImages = { find: async () => undefined };
   const publicUrl = () => server.url;
-  const parts = { db, market, config, media, publicUrl, now, awardPoints: async () => false };
+  const parts = { db, market, config, siteImages, publicUrl, now, awardPoints: async () => false };
   const discussions = new Discussions({
     db,
     log: silent,

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { statusResponse } from '@atoll/api';
 import { describe, expect, test } from 'vitest';
+import { TestChain } from '../../../test/support/chain.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
 import { deployment } from '../../../test/support/deployment.ts';
 import { call, startServer } from '../../../test/support/server.ts';
@@ -71,6 +73,19 @@ describe('lifecycle', () => {
     await expect
       .poll(() => doctor(server.url), { timeout: 30_000 })
       .toBe(`- ${server.url}/api/status reports that node is failing.\n`);
+    await server.close();
+  });
+
+  test('names the node, not the database, while a new database has never been indexed', async () => {
+    const chain = new TestChain();
+    chain.away = true;
+    const server = await startServer({ chain });
+    const { data } = statusResponse.parse((await server.get('/api/status')).body);
+    expect(data).toMatchObject({
+      state: 'degraded',
+      indexed_checkpoint: null,
+      services: { database: 'working', node: 'failing' },
+    });
     await server.close();
   });
 

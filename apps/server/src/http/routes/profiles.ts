@@ -21,15 +21,9 @@ const byId: SortKey = {
 const UNIQUE_VIOLATION = '23505';
 
 export function profileProcedures(services: Services) {
-  const { db, config, market, media, publicUrl, siteImages } = services;
+  const { db, config, market, siteImages } = services;
 
   const reserved = reservedNames(config.brand);
-
-  /** Uploaded here: no profile makes its readers' browsers call another server. */
-  const isOwnImage = async (url: string) => {
-    const [before, name = ''] = url.split('/media/');
-    return before === publicUrl() && (await media.get(name)) !== undefined;
-  };
 
   const list = api.profiles.list.handler(async ({ input }) => {
     const condition = parseFilters(input.filters, fields);
@@ -53,7 +47,8 @@ export function profileProcedures(services: Services) {
     ]);
     if (
       input.avatar &&
-      !(await isOwnImage(input.avatar)) &&
+      // No profile makes its readers' browsers call another server.
+      (await siteImages.find(input.avatar)) === undefined &&
       // The operator chose where images of NFTs are.
       !(await ownsNftImage(db, address, input.avatar))
     ) {

@@ -20,7 +20,7 @@ export function statusProcedures(services: Services) {
     const lag = await chainLag();
     const problem = await agentChat.vectors?.problem();
     const states = {
-      database: stateOf(true, lag.checkpoint === null),
+      database: stateOf(true, !lag.isDatabaseReachable),
       node: stateOf(true, lag.tip === null),
       // Chats call the chat models; drafts and moderation call the provider.
       ai_texts: stateOf(

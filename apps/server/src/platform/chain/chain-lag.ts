@@ -11,6 +11,8 @@ export interface ChainLagReading {
   tip: number | null;
   /** Last checkpoint in the database; null before the first, and while the database is unavailable. */
   checkpoint: number | null;
+  /** Whether the database was read in time. */
+  isDatabaseReachable: boolean;
   /** Checkpoints of the node that the database lacks; null if either is unknown. */
   checkpoints: number | null;
   /** Age of the last indexed checkpoint in seconds; 0 if the node has no newer one. */
@@ -29,19 +31,23 @@ interface Measured {
 
 export function createChainLag({ db, source, now }: Measured): () => Promise<ChainLagReading> {
   return sharedReading(FRESH_MS, async () => {
-    const [watermark, tip] = await Promise.all([
+    const [read, tip] = await Promise.all([
       inTime(
-        readWatermark(db).catch(() => undefined),
+        readWatermark(db).catch(() => null),
         DATABASE_TIMEOUT_MS,
-        undefined,
+        null,
       ),
       source.tip(AbortSignal.timeout(NODE_TIMEOUT_MS)).catch(() => null),
     ]);
+    const isDatabaseReachable = read !== null;
+    // A new database has none until the node is reached.
+    const watermark = read ?? undefined;
     const checkpoint = watermark?.checkpoint ?? null;
     const known = tip !== null && checkpoint !== null;
     // A row may have been written after the node answered.
     const checkpoints = known ? Math.max(0, tip - checkpoint) : null;
     const age = watermark && Math.max(0, now() - watermark.timestamp_ms) / 1_000;
-    return { tip, checkpoint, checkpoints, seconds: checkpoints === 0 ? 0 : (age ?? null) };
+    const seconds = checkpoints === 0 ? 0 : (age ?? null);
+    return { tip, checkpoint, isDatabaseReachable, checkpoints, seconds };
   });
 }

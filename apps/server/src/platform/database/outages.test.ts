@@ -60,6 +60,10 @@ describe.runIf(isPostgres)('outages of PostgreSQL', () => {
     });
     expect((await server.get('/ready')).status).toBe(503);
     expect((await server.get('/health')).status).toBe(200);
+    expect(await server.get('/api/status')).toMatchObject({
+      status: 200,
+      body: { data: { services: { database: 'failing', node: 'working' } } },
+    });
     // Dependencies without a database continue.
     expect((await server.get('/api/config')).status).toBe(200);
     await sleep(isDeep ? 60_000 : 1_000);

@@ -1002,8 +1002,8 @@ export interface Schema {
     created_ms: number;
   };
   site_address: {
+    seq: GeneratedAlways<number>;
     url: string;
-    used_ms: number;
   };
   social_account: {
     provider: 'x' | 'telegram';

@@ -1,5 +1,5 @@
--- Addresses at which this site has served images; the last one that was used is current.
+-- Addresses at which this site has served images; the one with the highest number is current.
 create table site_address (
-  url text primary key,
-  used_ms int8 not null
+  seq int8 generated always as identity primary key,
+  url text not null unique
 );
