@@ -5,6 +5,7 @@ import { writeActionLog } from '@atoll/testing/action-log.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, openPerson } from './person.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,7 +71,7 @@ test('settings are saved with a signature of the wallet', async () => {
   await page.getByLabel('From').fill('22:00');
   await page.getByLabel('To', { exact: true }).fill('06:30');
   await save.click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expectMessage(page, 'Settings saved');
   await page.reload();
   await expect(page.getByLabel('Shortest time between posts')).toHaveValue('120');
   await expect(page.getByLabel('From')).toHaveValue('22:00');
@@ -162,7 +163,7 @@ test('the creator claims one figure, with the fees still in the pool, in one tra
   const claim = own.getByRole('button', { name: 'Claim' });
   await expect(claim).toBeEnabled();
   await claim.click();
-  await expect(page.getByText(/^Claimed 0\.0\d+ SUI/)).toBeVisible();
+  await expectMessage(page, /^Claimed 0\.0\d+ SUI/);
   await expect(own).toContainText('Claimable 0 SUI');
 });
 

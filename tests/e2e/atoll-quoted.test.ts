@@ -1,6 +1,7 @@
 // A coin priced in ATOLL can be bought by a trader who holds none: the trade box offers ATOLL in place.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { balanceOf, closePerson, connect, openPerson, trade, tradeBox, unitsOf } from './person.ts';
 
 const errors: string[] = [];
@@ -21,7 +22,7 @@ test('a trader without ATOLL gets it beside the amount and buys', async () => {
   const box = tradeBox(page);
   await expect(box.getByText('This coin is priced in ATOLL')).toBeVisible();
   await box.getByRole('button', { name: 'Get test ATOLL' }).click();
-  await expect(page.getByText('Test ATOLL received')).toBeVisible();
+  await expectMessage(page, 'Test ATOLL received');
   await expect(box.getByRole('button', { name: 'Get test ATOLL' })).toBeHidden();
 
   const bought = await trade(page, { side: 'Buy', amount: '1000' });

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
 
 const SUI = 1_000_000_000n;
@@ -33,7 +34,7 @@ test('rejects a login with a signature of another message, and accepts the next 
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
   await connectWallet();
   expect((await refused).status()).toBe(401);
-  await expect(page.getByText('Login failed')).toBeVisible();
+  await expectMessage(page, 'Login failed');
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 
   tamper = false;
@@ -73,12 +74,11 @@ test('a price beyond the slippage rejects the trade and spends nothing', async (
   await expect(box.getByText('Minimum received')).toBeVisible();
   await coin.buy(20n * SUI);
   await box.getByRole('button', { name: 'Buy DRIFT' }).click();
-  await expect(page.getByText('Trade failed')).toBeVisible();
-  await expect(
-    page.getByText(
-      /^Slippage exceeded: minimum [\d,.]+ DRIFT, would receive [\d,.]+ DRIFT\. Nothing was spent/,
-    ),
-  ).toBeVisible();
+  await expectMessage(page, 'Trade failed');
+  await expectMessage(
+    page,
+    /^Slippage exceeded: minimum [\d,.]+ DRIFT, would receive [\d,.]+ DRIFT\. Nothing was spent/,
+  );
   // The typed text is still there for another attempt.
   await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('5');
   await expect(page.getByTestId('trade-balance').first()).toHaveAttribute(

@@ -5,6 +5,7 @@ import { emptyPersona, plainLine, plainText } from '@atoll/api';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { GovernedAgent } from './governed-agent/client.ts';
+import { expectMessage } from './messages.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { payloads } from './payloads.ts';
 import { closePerson, connect, openPerson } from './person.ts';
@@ -35,7 +36,6 @@ test.afterEach(() => expect(errors).toEqual([]));
 
 const agentPage = (tab: string) => `/agent/${stack.ready.poolId}/${tab}`;
 const persona = (page: Page) => page.getByTestId('persona');
-const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 async function voteInFavor(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: /to lock$/ }).fill(amount);
@@ -79,7 +79,7 @@ test('Alice proposes a change and sees its difference before signing', async () 
   await title.fill('Answer plainly');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Holders read it on phones.');
   await submit.click();
-  await toast(alice, 'Proposal submitted');
+  await expectMessage(alice, 'Proposal submitted');
   await expect(alice).toHaveURL(/\/proposals\/0x[0-9a-f]{64}$/);
   await expect(alice.getByRole('heading', { name: 'Answer plainly' })).toContainText(
     'Persona update',
@@ -141,7 +141,7 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await expect(open).toContainText(/Ready to finalize.*Your vote: 60,000,000 \S+ in favor/s);
   await open.getByRole('link', { name: 'Answer plainly' }).click();
   await alice.getByRole('button', { name: 'Finalize' }).click();
-  await toast(alice, 'Proposal executed');
+  await expectMessage(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('plainly and briefly.');
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
   await alice.getByRole('button', { name: 'Unlock coins' }).click();
@@ -154,7 +154,7 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await alice.getByRole('button', { name: 'Propose to restore' }).click();
   const dialog = alice.getByRole('dialog', { name: 'Restore revision 1?' });
   await dialog.getByRole('button', { name: 'Submit proposal' }).click();
-  await toast(alice, 'Proposal submitted');
+  await expectMessage(alice, 'Proposal submitted');
   await expect(alice.getByText('Fast track', { exact: true })).toBeVisible();
   await alice.getByRole('textbox', { name: 'Title' }).fill('Kind again');
   await alice.getByRole('button', { name: 'Save title and reason' }).click();
@@ -162,7 +162,7 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await voteInFavor(alice, '60000000');
   await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
   await alice.getByRole('button', { name: 'Finalize' }).click();
-  await toast(alice, 'Proposal executed');
+  await expectMessage(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('speaks kindly.');
   await expect(persona(bob)).not.toContainText('briefly');
   await expect(bob.getByText('Restores revision 1').first()).toBeVisible();
@@ -237,7 +237,7 @@ test('holders who pledge one percent pause the agent at once', async () => {
     /Amount10,000,000 .*Value at the current price\$.*Locked until/,
   );
   await confirm.getByRole('button', { name: 'Lock coins' }).click();
-  await toast(alice, 'Agent paused');
+  await expectMessage(alice, 'Agent paused');
   await expect(alice.getByText(/^Paused for/).first()).toBeVisible();
   await expect(bob.getByText(/^Paused for/).first()).toBeVisible();
   await expect(alice.getByRole('button', { name: 'Withdraw pledge' })).toBeDisabled();

@@ -5,6 +5,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { GovernedAgent } from './governed-agent/client.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, openPerson, trade, tradeBox } from './person.ts';
 
 const COIN = 1_000_000n;
@@ -55,7 +56,7 @@ async function unstakeAll(): Promise<void> {
   await card.getByRole('button', { name: 'Unstake', exact: true }).click();
   await card.getByRole('button', { name: /^Max/ }).click();
   await card.getByRole('button', { name: /^Unstake / }).click();
-  await expect(page.getByText(/^Unstaked /).first()).toBeVisible();
+  await expectMessage(page, /^Unstaked /);
 }
 
 async function vote(amount: string): Promise<void> {
@@ -124,11 +125,11 @@ test('a staker restarts the rewards of a pool 30 days after its campaign ended',
   await restart.click();
   await expect(card.getByRole('button', { name: 'Restarting…' })).toBeDisabled();
   release();
-  await expect(page.getByText('Transaction status unknown')).toBeVisible();
+  await expectMessage(page, 'Transaction status unknown');
   await page.unroute(node);
 
   await restart.click();
-  await expect(page.getByText('Rewards restarted')).toBeVisible();
+  await expectMessage(page, 'Rewards restarted');
   await expect(hint).toHaveCount(0);
   const response = await page.request.get(`/api/staking-pools?staker=${address}`);
   const [pool] = (await response.json()).data as { campaigns: Record<string, number>[] }[];

@@ -5,6 +5,7 @@ import { createApiClient } from '@atoll/api/client';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectMessage } from './messages.ts';
 import {
   chainUrl,
   closePerson,
@@ -215,13 +216,9 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   const confirmation = bob.getByRole('dialog', { name: 'Buy REEF?' });
   await expect(confirmation.getByRole('alert')).toContainText('High price impact');
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // A message of limited duration: awaited from before the graduation.
-  const celebrated = alice
-    .locator('[data-sonner-toast]', { hasText: 'has graduated' })
-    .getByRole('button', { name: 'Post on X' })
-    .waitFor();
   await confirmation.getByRole('button', { name: 'Buy anyway' }).click();
-  await celebrated;
+  await expectMessage(alice, /has graduated/);
+  await expectMessage(alice, 'Post on X');
   await expect(bob.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
   const spent = before - (await balanceOf(bobAddress, '0x2::sui::SUI'));
   const cost = 7_500n * SUI - refund;
@@ -257,7 +254,7 @@ test('Alice claims her creator fees', async () => {
   expect(credited).toBeGreaterThan(0n);
   const before = await balanceOf(aliceAddress, '0x2::sui::SUI');
   await alice.getByRole('button', { name: 'Claim' }).filter({ visible: true }).click();
-  await expect(alice.getByText(/^Claimed /)).toBeVisible();
+  await expectMessage(alice, /^Claimed /);
   const gained = (await balanceOf(aliceAddress, '0x2::sui::SUI')) - before;
   expect(gained).toBeGreaterThan(credited - SUI / 10n);
   expect(gained).toBeLessThan(credited + SUI / 10n);

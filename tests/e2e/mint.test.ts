@@ -10,6 +10,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { runAdmin } from './operator.ts';
 import {
   chainUrl,
@@ -146,7 +147,7 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
   await panel().getByRole('button', { name: 'Mint this NFT' }).click();
   const grant = await granted;
   expect(grant.status()).toBe(200);
-  await expect(page.getByText(/^Minted Contributor #\d+$/)).toBeVisible();
+  await expectMessage(page, /^Minted Contributor #\d+$/);
 
   // Its page, and the chain.
   await expect(page).toHaveURL(/\/nft\/0x[0-9a-f]{64}$/);

@@ -4,6 +4,7 @@ import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { payloads } from './payloads.ts';
 import { balanceOf, closePerson, connect, openPerson, stackUrl, tradeBox } from './person.ts';
 import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
@@ -98,7 +99,7 @@ async function endSessionAt(page: Page, path: string): Promise<number[]> {
 async function applyBoost(multiplier: string, staker: string): Promise<void> {
   await expect(card().getByTestId('boost')).toContainText(`${multiplier}× boost ready`);
   await card().getByRole('button', { name: 'Apply boost' }).click();
-  await expect(page.getByText(`Boost of ${multiplier}× applied`)).toBeVisible();
+  await expectMessage(page, `Boost of ${multiplier}× applied`);
   await expect(card().getByTestId('own-stake')).toContainText(`${multiplier}× boost`);
   await expect(card().getByTestId('boost')).toContainText(`${multiplier}× boost active`);
   const bps = BigInt(Math.round(Number(multiplier) * 10_000));
@@ -144,7 +145,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await row('follow')
     .getByRole('button', { name: /^Check/ })
     .click();
-  await expect(page.getByText('Mission completed: Follow @atoll on X')).toBeVisible();
+  await expectMessage(page, 'Mission completed: Follow @atoll on X');
   await expect(card().getByText('1 of 6 done')).toBeVisible();
   await expect(card().getByTestId('boost')).toContainText('Stake in this pool to use your 1.2×');
 
@@ -195,7 +196,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   const { coinType } = opened;
   const before = await balanceOf(staker, coinType);
   await card().getByRole('button', { name: 'Claim' }).click();
-  await expect(page.getByText(/^Claimed [\d.,]+ ATOLL$/)).toBeVisible();
+  await expectMessage(page, /^Claimed [\d.,]+ ATOLL$/);
   const histories = `/api/staking-histories?staker=${staker}`;
   const newest = async () => (await (await page.request.get(histories)).json()).data[0];
   await expect.poll(async () => (await newest()).action).toBe('claim');

@@ -3,6 +3,7 @@ import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, holdSession, openPerson, stackUrl } from './person.ts';
 
 const REASON = 'Asks for seed phrases.';
@@ -61,7 +62,7 @@ test('reports blur a profile; an operator restores it and bans its owner', async
   await dialog.getByRole('radio', { name: 'Scam or phishing' }).check();
   await dialog.getByRole('textbox', { name: 'Details' }).fill('Asked me for my seed phrase');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(reporter.getByText('Report sent')).toBeVisible();
+  await expectMessage(reporter, 'Report sent');
   const report = { kind: 'profile', id: address, reason: 'scam' } as const;
   for (const key of traders) await (await signIn(key)).moderation.report(report);
   await reporter.reload();
@@ -160,7 +161,7 @@ test('a comment is reported from its menu, hidden live and restored', async ({ b
   const dialog = reader.getByRole('dialog', { name: 'Report to the operators' });
   await dialog.getByRole('radio', { name: 'Spam' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(reader.getByText('Report sent')).toBeVisible();
+  await expectMessage(reader, 'Report sent');
   // One report of an account that never traded hides nothing.
   await expect(comment).toBeVisible();
 

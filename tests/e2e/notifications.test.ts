@@ -4,6 +4,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { wholeBrowser } from './chromium.ts';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, logOut, openPerson, stackUrl } from './person.ts';
 
 const errors: string[] = [];
@@ -158,7 +159,7 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
     OscillatorNode.prototype.start = function (...args) { window.tones += 1; start.apply(this, args); };
   `);
   await coin.buy(20_000_000_000n);
-  await expect(page.getByText('$BELL: market cap above $3,000')).toBeVisible();
+  await expectMessage(page, '$BELL: market cap above $3,000');
   await expect.poll(() => page.evaluate('window.tones')).toBe(2);
   await unread(page, 1);
   await expect.poll(() => device.received.length).toBe(1);

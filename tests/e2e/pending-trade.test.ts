@@ -1,6 +1,7 @@
 // A signed trade survives a reload, and balances stay consistent throughout.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import {
   balanceOf,
   closePerson,
@@ -91,8 +92,8 @@ test('the outcome of a trade is reported after a reload', async () => {
   await tradeBox(page).getByRole('button', { name: 'Buy KEEP' }).click();
   await (await sent).finished();
   await page.reload();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
-  await expect(page.getByText('Paid 7 SUI')).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
+  await expectMessage(page, 'Paid 7 SUI');
   await expect(fact('Holding')).toContainText('KEEP');
   await expect(fact('PnL')).toContainText('−0.01');
   await page.reload();

@@ -10,6 +10,7 @@ import {
   test,
 } from '@playwright/test';
 import { returnContext, takeContext } from './contexts.ts';
+import { expectMessage, recordMessages } from './messages.ts';
 import { stackVariable } from './stack-variable.ts';
 
 export const stackUrl = (): string => required('E2E_URL');
@@ -34,8 +35,8 @@ export async function openPerson(
   errors: string[],
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const create = () =>
-    browser.newContext({
+  const create = async () => {
+    const created = await browser.newContext({
       baseURL: stackUrl(),
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -43,6 +44,9 @@ export async function openPerson(
       colorScheme: 'dark',
       ...options,
     });
+    await recordMessages(created);
+    return created;
+  };
   const context = await (options === undefined ? takeContext(browser, create) : create());
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
@@ -77,12 +81,12 @@ export async function connect(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Development wallet' }).click();
   await expect(dialog).toBeHidden();
   expect((await loggedIn).status()).toBe(200);
-  // The page may reload itself after it has stored the token.
-  await page.waitForFunction(() => localStorage.getItem('jwt') !== null);
-  return page.evaluate(() => {
-    const wallet = localStorage.getItem('wallet') ?? '';
-    return /0x[0-9a-f]{64}/.exec(wallet)?.[0] ?? '';
+  // The page may reload itself after it has stored the token, which only ends an evaluation of its own.
+  const address = await page.waitForFunction(() => {
+    if (localStorage.getItem('jwt') === null) return undefined;
+    return /0x[0-9a-f]{64}/.exec(localStorage.getItem('wallet') ?? '')?.[0];
   });
+  return (await address.jsonValue()) ?? '';
 }
 
 export const accountButton = (page: Page, address: string) =>
@@ -91,7 +95,7 @@ export const accountButton = (page: Page, address: string) =>
 export async function takeFaucetSui(page: Page, address: string): Promise<void> {
   await accountButton(page, address).click();
   await page.getByRole('menuitem', { name: 'Get test SUI' }).click();
-  await expect(page.getByText('Test SUI received')).toBeVisible();
+  await expectMessage(page, 'Test SUI received');
 }
 
 /** Delays requests to `url` until the returned function is called. */

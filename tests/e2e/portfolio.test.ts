@@ -7,6 +7,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { expectNoOverflow } from './overflow.ts';
 import {
   chainUrl,
@@ -141,7 +142,7 @@ test('claims creator fees and referral fees in one transaction', async () => {
   expect(buyer).toBeDefined();
   await expect(page.getByTestId('claims')).toContainText('Referral fees of 1 coin');
   await page.getByRole('button', { name: 'Claim all' }).click();
-  await expect(page.getByText('Claimed all fees and rewards')).toBeVisible();
+  await expectMessage(page, 'Claimed all fees and rewards');
   await expect(page.getByTestId('claims')).toContainText('Nothing to claim now');
   await expect
     .poll(async () => (await api().portfolio.claimable({ address: me })).data.referrer)

@@ -2,6 +2,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import {
   closePerson,
   connect,
@@ -181,7 +182,7 @@ test('two tabs agree on a balance without a reload', async () => {
     .getByRole('textbox', { name: /^Amount in/ })
     .fill('10');
   await tradeBox(page).getByRole('button', { name: 'Buy MINE' }).click();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   // No timer refetches balances: only the trade in the other tab can update this one.
   await expect(shown).not.toHaveAttribute('data-units', (1_000n * SUI).toString());
   const own = page.getByTestId('trade-balance').first();

@@ -9,6 +9,7 @@ import {
   test,
 } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, holdSession, openPerson } from './person.ts';
 
 const errors: string[] = [];
@@ -58,7 +59,7 @@ test('a profile with a cropped image, name and bio is what others see', async ({
   await editDialog(owner).getByRole('textbox', { name: 'Bio' }).fill('Grows kelp.\nSlowly.');
   await editDialog(owner).getByRole('textbox', { name: 'X handle' }).fill('@nori_kelp');
   await editDialog(owner).getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Profile saved')).toBeVisible();
+  await expectMessage(owner, 'Profile saved');
   await expect(editDialog(owner)).toBeHidden();
 
   const other = await open(browser, phone);
@@ -147,7 +148,7 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   // After a failed login, a click logs in and then takes effect.
   await page.route('**/api/users/me*', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.reload();
-  await expect(page.getByText('Login failed')).toBeVisible();
+  await expectMessage(page, 'Login failed');
   await page.getByRole('button', { name: 'Set price alert' }).click();
   await expect(page.getByRole('dialog', { name: 'Price alerts for $FOLLOW' })).toBeVisible();
 
@@ -211,7 +212,7 @@ test('rolls back a follow that the server rejects', async ({ browser }) => {
     }),
   );
   await follow.click();
-  await expect(page.getByText('Couldn’t follow')).toBeVisible();
+  await expectMessage(page, 'Couldn’t follow');
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible();
 

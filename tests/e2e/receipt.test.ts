@@ -9,6 +9,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { pressWhenShown } from './first-key.ts';
+import { expectMessage } from './messages.ts';
 import {
   chainUrl,
   closePerson,
@@ -230,6 +231,6 @@ test('trading by keyboard asks before it signs, and never while typing', async (
   await amount.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   await expect(amount).toHaveValue('');
 });

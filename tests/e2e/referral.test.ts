@@ -1,6 +1,7 @@
 // Referrals are paid on chain: from the link on a profile to the claim.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
 
 const errors: string[] = [];
@@ -43,7 +44,7 @@ test('a trade by a referred account credits the referrer, who claims it', async 
   const fees = inviter.getByTestId('referrer-fees').filter({ visible: true });
   await expect(fees).toHaveText('0.0125 SUI');
   await inviter.getByRole('button', { name: 'Claim' }).filter({ visible: true }).click();
-  await expect(inviter.getByText('Claimed 0.0125 SUI')).toBeVisible();
+  await expectMessage(inviter, 'Claimed 0.0125 SUI');
   await expect(fees).toBeHidden();
 
   await inviter.goto(`/profile/${inviterAddress}`);

@@ -2,6 +2,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import {
   balanceOf,
   closePerson,
@@ -78,7 +79,7 @@ test('a referral by link earns in two quote coins, claimed in one transaction', 
   const atoll = data.brand.token_type ?? '';
   const before = await balanceOf(me, atoll);
   await inviter.getByRole('button', { name: 'Claim from 2 coins' }).click();
-  await expect(inviter.getByText(/^Claimed .*0\.0125 SUI/)).toBeVisible();
+  await expectMessage(inviter, /^Claimed .*0\.0125 SUI/);
   expect((await balanceOf(me, atoll)) - before).toBe(1_250_000n);
   await expect(inviter.getByRole('button', { name: /^Claim/ })).toBeHidden();
 

@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
 
@@ -63,7 +64,7 @@ test('the copied link carries the referral code of a logged-in user', async ({ b
   expect(code).toMatch(/\w/);
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(page.getByText('Copied!')).toBeVisible();
+  await expectMessage(page, 'Copied!');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
     `${stackUrl()}/coin/${coin.poolId}?ref=${code}`,
   );

@@ -2,6 +2,7 @@
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { balanceOf, chainUrl, closePerson, openPerson, tradeBox } from './person.ts';
 import { type ScriptedWallet, scriptedWallet } from './scripted-wallet.ts';
 
@@ -40,11 +41,11 @@ test('a trade can be signed while the wallet ignores the login', async () => {
   await wallet.connect();
   await expect(page.getByText('Sign the message to log in')).toBeVisible();
   await order('5');
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   expect(await wallet.requests()).toBe(1);
   // The login can be canceled and repeated later.
   await page.getByRole('button', { name: 'Cancel login' }).click();
-  await expect(page.getByText('Connected, but not logged in')).toBeVisible();
+  await expectMessage(page, 'Connected, but not logged in');
 });
 
 test('a silent wallet can be reopened, and only the first signature is sent', async () => {
@@ -61,7 +62,7 @@ test('a silent wallet can be reopened, and only the first signature is sent', as
   await expect(waiting()).toBeHidden();
   await expect.poll(() => wallet.requests()).toBe(2);
   await wallet.release();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   await page.waitForTimeout(1_000);
   expect(sent).toBe(1);
 });
@@ -73,15 +74,15 @@ test('a canceled request unlocks the page, and its late signature is not sent', 
   await order('5');
   await expect(waiting()).toBeVisible();
   await waiting().getByRole('button', { name: 'Cancel request' }).click();
-  await expect(page.getByText('Trade canceled')).toBeVisible();
+  await expectMessage(page, 'Trade canceled');
   await expect(buy()).toBeEnabled();
   await wallet.release();
-  await expect(page.getByText('Late signature ignored')).toBeVisible();
+  await expectMessage(page, 'Late signature ignored');
   expect(await balanceOf(wallet.address, coin.coinType)).toBe(0n);
 
   await wallet.answer('transactions', 'sign');
   await buy().click();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
 });
 
 test('a rejection in the wallet is a cancellation, not a failure', async () => {
@@ -89,7 +90,7 @@ test('a rejection in the wallet is a cancellation, not a failure', async () => {
   await loggedIn();
   await wallet.answer('transactions', 'reject');
   await order('5');
-  await expect(page.getByText('Trade canceled')).toBeVisible();
+  await expectMessage(page, 'Trade canceled');
   await expect(page.getByText('Trade failed')).toBeHidden();
   await expect(buy()).toBeEnabled();
 });
@@ -113,5 +114,5 @@ test('a trade beyond its slippage reports limit, price and network fee, and is r
     /Slippage exceeded: minimum [\d,.]+ MUTE, would receive [\d,.]+ MUTE\. Network fee charged: 0\.\d+ SUI\./,
   );
   await failure.getByRole('button', { name: 'Retry at new price' }).click();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
 });

@@ -3,6 +3,7 @@
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { expectMessage } from './messages.ts';
 import { runAdmin } from './operator.ts';
 import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openCampaign, openStakingPool } from './staking-pool.ts';
@@ -47,7 +48,7 @@ async function stakeAtoll(address: string): Promise<void> {
   await card().getByRole('button', { name: 'Stake ATOLL' }).press('Enter');
   // The pressed button is disabled meanwhile; the keyboard keeps its place in the form.
   await expect(card().getByRole('textbox', { name: 'Amount in ATOLL' })).toBeFocused();
-  await expect(page.getByText('Staked 1,000 ATOLL', { exact: true })).toBeVisible();
+  await expectMessage(page, 'Staked 1,000 ATOLL');
   await expect(card().getByTestId('own-stake')).toContainText('1.0K ATOLL');
   const position = await getStakingPosition(atoll, { pool: await pool(), staker: address });
   expect(position?.amount).toBe(1_000n * ATOLL);
@@ -82,8 +83,7 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
   // A claim pays what the page's state says for the block that executed it.
   const before = await balanceOf(staker, coinType);
   await card().getByRole('button', { name: 'Claim' }).click();
-  const toast = page.getByText(/^Claimed [\d.,]+ ATOLL$/);
-  await expect(toast).toBeVisible();
+  const claimed = await expectMessage(page, /^Claimed [\d.,]+ ATOLL$/);
   const history = await page.request.get(`/api/staking-histories?staker=${staker}`);
   await expect
     .poll(async () => {
@@ -100,12 +100,12 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
   expect(claim.amount).toBe(pendingRewards(state, position, claim.timestampMs));
   expect(await balanceOf(staker, coinType)).toBe(before + claim.amount);
   const words = (claim.amount / ATOLL).toLocaleString('en-US');
-  await expect(toast).toContainText(`Claimed ${words}`);
+  expect(claimed).toContain(`Claimed ${words}`);
 
   await card().getByRole('button', { name: 'Unstake', exact: true }).click();
   await card().getByRole('textbox', { name: 'Amount in ATOLL' }).fill('400');
   await card().getByRole('button', { name: 'Unstake ATOLL' }).click();
-  await expect(page.getByText('Unstaked 400 ATOLL', { exact: true })).toBeVisible();
+  await expectMessage(page, 'Unstaked 400 ATOLL');
   await expect(card().getByTestId('own-stake')).toContainText('600 ATOLL');
   expect(await balanceOf(staker, coinType)).toBe(before + claim.amount + 400n * ATOLL);
 
@@ -113,7 +113,7 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
   const dialog = page.getByRole('dialog', { name: 'Exit without rewards?' });
   await expect(dialog).toContainText('600 ATOLL');
   await dialog.getByRole('button', { name: 'Exit and forfeit rewards' }).click();
-  await expect(page.getByText('Withdrew 600 ATOLL', { exact: true })).toBeVisible();
+  await expectMessage(page, 'Withdrew 600 ATOLL');
   await expect(card().getByTestId('own-position')).toBeHidden();
   expect(await balanceOf(staker, coinType)).toBe(before + claim.amount + 1_000n * ATOLL);
   expect(await getStakingPosition(atoll, { pool: await pool(), staker })).toBeNull();
@@ -142,7 +142,7 @@ test('rewards of two pools are claimed in one transaction', async () => {
   const before = await balanceOf(staker, coinType);
   await expect(page.getByText('Rewards to claim in 2 pools')).toBeVisible();
   await page.getByRole('button', { name: 'Claim all' }).click();
-  await expect(page.getByText(/^Claimed [\d.,]+ ATOLL, Claimed [\d.,]+ ATOLL$/)).toBeVisible();
+  await expectMessage(page, /^Claimed [\d.,]+ ATOLL, Claimed [\d.,]+ ATOLL$/);
   const claims = async () => {
     const answer = await page.request.get(`/api/staking-histories?staker=${staker}`);
     const { data } = (await answer.json()) as {

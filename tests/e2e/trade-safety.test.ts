@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { switchingWallet } from './account-switch.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import {
   balanceOf,
   closePerson,
@@ -81,7 +82,7 @@ test('a trade submitted offline is not queued and not executed on reconnect', as
   expect(await balanceOf(address, coin.coinType)).toBe(0n);
 
   await box.getByRole('button', { name: 'Buy SAFE' }).click();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   expect(executions()).toBe(1);
 });
 
@@ -95,7 +96,7 @@ test('two submits in the same moment send one transaction', async () => {
     form.requestSubmit();
     form.requestSubmit();
   });
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   await page.waitForTimeout(2_000);
   expect(executions()).toBe(1);
   expect(await balanceOf(address, coin.coinType)).toBe(expected);
@@ -121,7 +122,7 @@ test('Enter in the amount asks for confirmation, even before the keyboard shortc
   await expect(dialog).toHaveCount(1);
   expect(executions()).toBe(0);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   expect(executions()).toBe(1);
 });
 
@@ -139,7 +140,7 @@ test('a held Enter does not confirm the order that it asks for', async () => {
   await page.keyboard.up('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   expect(executions()).toBe(1);
 });
 
@@ -158,7 +159,7 @@ test('a second action that signs waits until the first is done', async () => {
   await box.getByRole('button', { name: 'Sell', exact: true }).click();
   await box.evaluate(submit);
   release();
-  await expect(page.getByText(/^Bought \d/)).toBeVisible();
+  await expectMessage(page, /^Bought \d/);
   expect(executions()).toBe(1);
 });
 
@@ -177,7 +178,7 @@ test('a pending trade is not signed after the user switches accounts', async () 
   await wallet.switchAccount();
   release();
   const reason = `The wallet is no longer connected to ${address.slice(0, 6)}…${address.slice(-4)}`;
-  await expect(page.getByText(reason)).toBeVisible();
+  await expectMessage(page, new RegExp(`^${reason}`));
   expect(await wallet.requests()).toBe(0);
 });
 
@@ -232,7 +233,7 @@ test('a double click on launch or claim sends each transaction once', async () =
   const claim = page.getByRole('button', { name: 'Claim' }).filter({ visible: true });
   await expect(claim).toBeEnabled();
   await claim.evaluate(clickTwice);
-  await expect(page.getByText(/^Claimed [\d.]+ SUI/)).toBeVisible();
+  await expectMessage(page, /^Claimed [\d.]+ SUI/);
   await page.waitForTimeout(1_500);
   expect(executions()).toBe(3);
   expect((await balanceOf(address, '0x2::sui::SUI')) - before).toBeLessThan(SUI);

@@ -2,6 +2,7 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
 import { balanceOf, closePerson, connect, openPerson, unitsOf } from './person.ts';
 
 const SUI = 1_000_000_000n;
@@ -26,7 +27,7 @@ test('the creator of a coin without an agent claims the co-creators’ share', a
   const before = await balanceOf(coin.creator, '0x2::sui::SUI');
   const card = fees.locator('xpath=ancestor::div[2]');
   await card.getByRole('button', { name: 'Claim' }).click();
-  await expect(page.getByText(/^Claimed /)).toBeVisible();
+  await expectMessage(page, /^Claimed /);
   await expect(fees).toBeHidden();
   const gained = (await balanceOf(coin.creator, '0x2::sui::SUI')) - before;
   expect(gained).toBeGreaterThan(credited - SUI / 10n);

@@ -3,6 +3,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { GovernedAgent } from './governed-agent/client.ts';
+import { expectMessage } from './messages.ts';
 import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
 
 const DAY_MS = 86_400_000;
@@ -85,14 +86,14 @@ test('the creator claims what has unlocked, as time passes', async ({ browser })
     await expect(claimed).toHaveText(/^0/);
     await expect(other.getByText('Live', { exact: true })).toBeVisible();
     await schedule(page).getByRole('button', { name: 'Claim unlocked' }).click();
-    await expect(page.getByText(/^Claimed 500,/)).toBeVisible();
+    await expectMessage(page, /^Claimed 500,/);
     await expect(claimed).toContainText(/^500/);
 
     await stack.advance(45 * DAY_MS, [page]);
     await page.reload();
     await expect(schedule(page)).toContainText('100.0%');
     await schedule(page).getByRole('button', { name: 'Claim unlocked' }).click();
-    await expect(page.getByText(/^Claimed 499,/)).toBeVisible();
+    await expectMessage(page, /^Claimed 499,/);
     const client = new SuiGrpcClient({ network: 'localnet', baseUrl: stack.ready.chainUrl });
     const owner = key.toSuiAddress();
     const { balance } = await client.core.getBalance({ owner, coinType });

@@ -25,10 +25,14 @@ export function toasterMounted(): void {
   ready();
 }
 
+/** Time to read what failed and to press the button that repeats it, for keyboards and screen readers too. */
+const REPEATABLE_ERROR_MS = 20_000;
+
 async function show(kind: ToastKind, title: string, options?: ToastOptions): Promise<void> {
   $toasterWanted.set(true);
   const [{ toast }] = await Promise.all([import('sonner'), whenReady]);
-  toast[kind](title, options);
+  const duration = kind === 'error' && options?.action ? REPEATABLE_ERROR_MS : undefined;
+  toast[kind](title, { ...options, duration });
 }
 
 /** A toast's link to the transaction, where the network has an explorer. */
