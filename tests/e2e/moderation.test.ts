@@ -39,7 +39,8 @@ test('reports blur a profile; an operator restores it and bans its owner', async
   const address = await connect(author);
   const token = await author.evaluate(() => localStorage.getItem('jwt') ?? '');
   const own = createApiClient({ baseUrl: stackUrl(), token: () => token });
-  await own.profiles.update({ name: `Mallory ${address.slice(-4)}`, bio: 'Send me your keys' });
+  const bio = `Send me your keys, says ${address.slice(-8)}`;
+  await own.profiles.update({ name: `Mallory ${address.slice(-4)}`, bio });
   const heading = `Profile of Mallory ${address.slice(-4)}`;
 
   const traders = [];
@@ -67,10 +68,10 @@ test('reports blur a profile; an operator restores it and bans its owner', async
   for (const key of traders) await (await signIn(key)).moderation.report(report);
   await reporter.reload();
   await expect(reporter.getByRole('heading', { name: /^Profile of 0x/ })).toBeVisible();
-  await expect(reporter.getByText('Send me your keys')).toBeHidden();
+  await expect(reporter.getByText(bio)).toBeHidden();
   const notice = reporter.getByRole('note').filter({ hasText: 'Reported by several users' });
   await notice.getByRole('button', { name: 'Show anyway' }).click();
-  await expect(reporter.getByText('Send me your keys')).toBeVisible();
+  await expect(reporter.getByText(bio)).toBeVisible();
   await expect(notice).toBeHidden();
 
   // Other accounts see nothing.
@@ -81,7 +82,7 @@ test('reports blur a profile; an operator restores it and bans its owner', async
   await operator.goto('/moderation');
   await connect(operator);
   await operator.getByRole('tab', { name: 'Blurred' }).click();
-  const card = operator.getByTestId('moderated').filter({ hasText: 'Send me your keys' });
+  const card = operator.getByTestId('moderated').filter({ hasText: bio });
   await expect(card.getByText('4 reports')).toBeVisible();
   await expect(card.getByText('Asked me for my seed phrase')).toBeVisible();
   await card.getByRole('button', { name: 'Restore' }).click();
@@ -138,7 +139,7 @@ test('an operator adds a warning to a coin and unlists it', async () => {
 test('a comment is reported from its menu, hidden live and restored', async ({ browser }) => {
   const coin = await launchCoin('FLAG');
   const spammer = await signIn();
-  const text = 'Double your SUI at my site';
+  const text = `Double your SUI at ${coin.poolId.slice(-8)}`;
   await spammer.replies.post({ pool_id: coin.poolId, text });
   const reader = await openPerson(browser, errors);
   await reader.goto(`/coin/${coin.poolId}?tab=comments`);

@@ -1,4 +1,5 @@
 // The search palette: opened by key or button, used with the keyboard alone or by touch.
+import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { pressWhenShown } from './first-key.ts';
@@ -7,9 +8,16 @@ import { closePerson, openPerson } from './person.ts';
 const errors: string[] = [];
 let page: Page;
 let coin: LaunchedCoin;
+/** A word of its own, so that searches find the coin of this run only. */
+let word: string;
+let name: string;
 
 test.beforeAll(async () => {
-  coin = await launchCoin('SEAHORSE', { name: 'Velvet Seahorse' });
+  word = randomBytes(5)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'klmnopqrst'[Number(digit)] ?? '');
+  name = `${word} Seahorse`;
+  coin = await launchCoin('SEAHORSE', { name });
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
@@ -35,12 +43,12 @@ test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async (
   await pressWhenShown(page, 'header button[aria-label=Search]', '/');
   await page.goto('/');
   await requested;
-  await page.keyboard.type('velvet seahX');
+  await page.keyboard.type(`${word} seahX`);
   await page.keyboard.press('Backspace');
   load();
   await expect(field()).toBeFocused();
-  await expect(field()).toHaveValue('velvet seah');
-  await expect(option('Velvet Seahorse')).toHaveAttribute('aria-selected', 'true');
+  await expect(field()).toHaveValue(`${word} seah`);
+  await expect(option(name)).toHaveAttribute('aria-selected', 'true');
   // Enter waits for the results of the complete query.
   await page.keyboard.type('rose');
   await page.keyboard.press('Enter');
@@ -68,8 +76,8 @@ test('arrows move through coins and users, and a user’s profile opens', async 
   await field().fill(coin.creator.slice(0, 16));
   const person = page.getByRole('group', { name: 'Users' }).getByRole('option');
   await expect(person).toHaveAttribute('aria-selected', 'true');
-  await field().fill('seahorse');
-  await expect(option('Velvet Seahorse')).toBeVisible();
+  await field().fill(word);
+  await expect(option(name)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
   await field().fill(coin.creator);
@@ -85,6 +93,6 @@ test('opens with the button in the header of a phone, and reports an empty resul
   await field().fill('qqqzzzxxx');
   await expect(page.getByText('No results for “qqqzzzxxx”')).toBeVisible();
   await field().fill('$seahorse');
-  await option('Velvet Seahorse').click();
+  await option(name).click();
   await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}`));
 });

@@ -58,7 +58,6 @@ test('a creator launches with linear vesting, and a buyer sees the schedule', as
 });
 
 test('the creator claims what has unlocked, as time passes', async ({ browser }) => {
-  test.setTimeout(120_000);
   const stack = await GovernedAgent.start();
   try {
     const key = new Ed25519Keypair();
