@@ -21,7 +21,7 @@ export interface LaunchedCoin {
   pool: PoolRef;
   coinType: string;
   creator: string;
-  /** Buys from the creator's account, without a page. */
+  /** Buys from the creator's account, without a page; like the next two, until the server has indexed the trade. */
   buy(payment: bigint): Promise<void>;
   /** Buys from a new account, for a referrer if one is given, and returns its key. */
   buyAsSomebody(payment: bigint, referrer?: string): Promise<Ed25519Keypair>;
@@ -94,16 +94,16 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     .filter(({ eventType }) => eventType.endsWith('::pool_events::PoolCreated'))
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
-  const isIndexed = () =>
-    api.pools.get({ pool_id: poolId }).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(isIndexed).toBe(true);
+  const indexed = (read: () => Promise<unknown>) => {
+    const succeeds = () => read().then(Boolean, () => false);
+    return expect.poll(succeeds, { intervals: [50, 100, 200, 400] }).toBe(true);
+  };
+  await indexed(() => api.pools.get({ pool_id: poolId }));
   const pool = { poolId, baseType: coin.coinType, quoteType };
-  const buyAs = (key: Ed25519Keypair, amountIn: bigint, referrer?: string) => {
+  const buyAs = async (key: Ed25519Keypair, amountIn: bigint, referrer?: string) => {
     const order = { pool, trader: key.toSuiAddress(), amountIn, minOut: 1n };
-    return execute((tx) => tx.add(buyExactIn(atoll, { ...order, referrer })), key);
+    const bought = await execute((tx) => tx.add(buyExactIn(atoll, { ...order, referrer })), key);
+    await indexed(() => api.receipts.get({ digest: bought.digest }));
   };
   return {
     poolId,

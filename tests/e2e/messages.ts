@@ -30,7 +30,7 @@ const messagesOf = (page: Page): readonly string[] => shown.get(page) ?? [];
 export async function expectMessage(page: Page, expected: string | RegExp): Promise<string> {
   const index = () =>
     messagesOf(page).findIndex((text) =>
-      typeof expected === 'string' ? text === expected : expected.test(text),
+      typeof expected === 'string' ? text.includes(expected) : expected.test(text),
     );
   await expect
     .poll(() => (index() < 0 ? messagesOf(page) : expected), `message “${expected}”`)
