@@ -18,6 +18,8 @@ test.beforeAll(async ({ browser }) => {
     (key) => localStorage.setItem('development_wallet', key),
     operatorKey().getSecretKey(),
   );
+  await operator.goto('/moderation');
+  await connect(operator);
 });
 test.afterAll(async () => {
   await closePerson(author);
@@ -80,7 +82,6 @@ test('reports blur a profile; an operator restores it and bans its owner', async
   await closePerson(reporter);
 
   await operator.goto('/moderation');
-  await connect(operator);
   await operator.getByRole('tab', { name: 'Blurred' }).click();
   const card = operator.getByTestId('moderated').filter({ hasText: bio });
   await expect(card.getByText('4 reports')).toBeVisible();
