@@ -93,8 +93,11 @@ test('a follower finds the agent among those they follow', async ({ browser }) =
   await follower.goto(path('health'));
   const address = await connect(follower);
   const follow = follower.getByRole('button', { name: /^Follow / });
+  const followed = follower.waitForResponse('**/api/profile/follow');
   await follow.click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  // The button is pressed before the server responds, and leaving the page would abort the request.
+  expect((await followed).status()).toBe(200);
   await follower.goto(`/profile/${address}?tab=following`);
   const row = follower.getByRole('link', { name: /, agent of \$/ });
   await expect(row).toHaveAttribute('href', `/agent/${agent.poolId}`);

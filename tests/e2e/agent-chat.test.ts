@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
 import { LONG } from './openai.ts';
-import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, hold, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
 let agent: LaunchedAgent;
@@ -43,8 +43,10 @@ test('a visitor reads the first message and is asked to connect; then chats', as
   await page.getByRole('button', { name: 'Cancel' }).click();
   await connect(page);
   await field().fill('How deep is the lagoon?');
+  const answer = await hold(page, '**/api/agent-chat/send');
   await field().press('Enter');
   await expect(log()).toContainText('Polyp is thinking…');
+  answer();
   await expect(log()).toContainText('You asked: How deep is the lagoon?');
   await expect(chat().getByText('9 of 10 messages left today.')).toBeVisible();
 

@@ -2,7 +2,7 @@
 // generator does the same without a model.
 import { expect, type Page, test } from '@playwright/test';
 import { PROPOSAL } from './openai.ts';
-import { closePerson, connect, openPerson } from './person.ts';
+import { closePerson, connect, hold, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -24,8 +24,10 @@ const field = (name: string) => page.getByRole('textbox', { name });
 test('an AI draft fills the form, with its image', async () => {
   const idea = dialog().getByRole('textbox', { name: 'Idea' });
   await idea.fill('a barnacle that has seen every market');
+  const answer = await hold(page, '**/api/pools/genMeme');
   await dialog().getByRole('button', { name: 'Generate draft' }).click();
   await expect(dialog().getByText('Writing text…').last()).toBeVisible();
+  answer();
   await expect(dialog().getByTestId('proposal')).toContainText(PROPOSAL.description);
   await expect(dialog().getByText('Written by AI')).toBeVisible();
   await expect(dialog().getByText(/AI drafts left today/)).toBeVisible();
@@ -46,8 +48,10 @@ test('an AI draft fills the form, with its image', async () => {
 
 test('a draft can be canceled, and the offline generator is labeled', async () => {
   await dialog().getByRole('textbox', { name: 'Idea' }).fill('a crab with a plan');
+  const answer = await hold(page, '**/api/pools/genMeme');
   await dialog().getByRole('button', { name: 'Generate draft' }).click();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
+  answer();
   await expect(dialog().getByTestId('proposal')).toBeHidden();
   await dialog().getByText('Offline generator').click();
   await dialog().getByRole('button', { name: 'Generate draft' }).click();

@@ -54,6 +54,9 @@ test('two users talk: live comments, replies, mentions, likes, edits and deletio
   const name = `Ada ${tag}`;
   expect([await nameSelf(ada, name), await nameSelf(ben, `Ben ${tag}`)]).toEqual([200, 200]);
   await Promise.all([ada.reload(), ben.reload()]);
+  // A list that is read after the comment was posted shows it without a button.
+  await expect(ben.getByText('No comments yet')).toBeVisible();
+  await expect(ben.getByText('Live', { exact: true })).toBeVisible();
 
   await test.step('a comment with an image is on the author’s page at once, on the other’s live', async () => {
     await ada.getByTestId('comment-image').setInputFiles(image);

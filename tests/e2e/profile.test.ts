@@ -140,10 +140,13 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   // A click while the session is being looked up takes effect once it is known.
   const release = await holdSession(page);
   await page.reload();
+  const followed = page.waitForResponse('**/api/profile/follow');
   await follow.click();
   release();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await expect(follow).toHaveText(/Following|Unfollow/);
+  // The button is pressed before the server responds, and a reload would abort the request.
+  expect((await followed).status()).toBe(200);
 
   // After a failed login, a click logs in and then takes effect.
   await page.route('**/api/users/me*', (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -189,8 +192,10 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   await page.goto(`/profile/${follower}?tab=following`);
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Follow / })).toHaveCount(1);
+  const unfollowed = page.waitForResponse('**/api/profile/unfollow');
   await follow.click();
   await expect(follow).toHaveText('Follow');
+  expect((await unfollowed).status()).toBe(200);
   await page.reload();
   await expect(page.getByText('Not following anyone yet')).toBeVisible();
 });

@@ -30,8 +30,11 @@ test('stars of a visitor are kept, merged at login and seen on another device', 
   await expect(page.getByRole('tab', { name: 'Price alerts' })).toBeVisible();
   await expect(coins).toHaveCount(2);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull();
+  const removed = page.waitForResponse('**/api/watchlist/remove');
   await star('Second star').click();
   await expect(coins).toHaveText(['First star']);
+  // The list changes before the server responds.
+  expect((await removed).status()).toBe(200);
 
   // The same account elsewhere.
   const state = await page.context().storageState();
