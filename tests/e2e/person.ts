@@ -154,6 +154,7 @@ export async function trade(page: Page, { side, amount }: Trade): Promise<string
   await box.getByRole('button', { name: new RegExp(`^${side} `) }).click();
   // The box empties itself when the trade has happened, and only then.
   await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('');
+  await expectMessage(page, side === 'Buy' ? /^Bought \d/ : /^Sold \d/);
   return promised;
 }
 
