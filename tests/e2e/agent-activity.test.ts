@@ -127,7 +127,6 @@ test('everyone sees the health of the agent and verifies its log; an altered ent
   await expect(page.getByText(/Altered log: entry #1/)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 
-  await page.getByLabel('Show').selectOption({ label: 'Paused' });
   await expect(page.getByText('By the creator')).toBeVisible();
   await page.getByText('Digests and cost').first().click();
   await expect(page.getByText('Previous hash:').first()).toBeVisible();
@@ -204,12 +203,16 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
         keyCapId: data.treasury.key_cap ?? '',
         amount: 500_000_000n,
         recipient: `0x${'5'.repeat(64)}`,
-        note: 'Best question of the day',
+        note: 'Best question of the day: #12',
       }),
     ),
   );
   const row = page.getByRole('listitem').filter({ hasText: 'Tip sent' });
   await expect(row).toContainText('Best question of the day');
+  await expect(row.getByRole('link', { name: '#12' })).toHaveAttribute(
+    'href',
+    `/coin/${agent.poolId}?tab=comments&comment=12`,
+  );
   await expect(row).toContainText('0.5');
   await expect(page.getByTestId('treasury-funds')).toContainText('1.5');
 });

@@ -30,6 +30,13 @@ export const agentActionKinds = [
 ] as const;
 
 /**
+ * - `private`: only digests are published, because the action concerns one person.
+ * - `money`: other entries that spend the agent's treasury. `public`: the rest.
+ */
+export const agentActionParts = ['public', 'money', 'private'] as const;
+export type AgentActionPart = (typeof agentActionParts)[number];
+
+/**
  * `done`: it happened. `rejected`: moderation, a user or a limit prevented it. `failed`: it did not
  * happen. `unknown`: an outside service did not confirm whether it happened, so a user has to check.
  */
@@ -83,6 +90,7 @@ export const agentAction = z
 export const agentLogQuery = z.object({
   pool_id: address,
   kind: agentActionKind.optional(),
+  part: z.enum(agentActionParts).optional(),
   day: z.coerce.number<number>().int().min(0).max(1_000_000).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
   pagination: paginationQuery.prefault({}),

@@ -1,5 +1,5 @@
 /** Reads pages of an agent's log, by number in either direction. */
-import type { AgentAction, List, PaginationQuery } from '@atoll/api';
+import type { AgentAction, AgentActionPart, List, PaginationQuery } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import { readList } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
@@ -8,6 +8,7 @@ import { isHiddenAction } from './hidden.ts';
 export interface LogFilter {
   poolId: string;
   kind: string | undefined;
+  part: AgentActionPart | undefined;
   day: number | undefined;
   order: 'asc' | 'desc';
 }
@@ -17,7 +18,7 @@ const byNumber: SortKey = { column: NUMBER, unique: NUMBER };
 
 export function readLog(
   db: Db,
-  { poolId, kind, day, order }: LogFilter,
+  { poolId, kind, part, day, order }: LogFilter,
   pagination: PaginationQuery,
 ): Promise<List<AgentAction>> {
   const select = () => {
@@ -26,6 +27,12 @@ export function readLog(
       .select(['number', 'record', 'hash', 'output', isHiddenAction.as('is_hidden')])
       .where('pool_id', '=', poolId);
     if (kind !== undefined) rows = rows.where('kind', '=', kind);
+    if (part === 'private') rows = rows.where('output', 'is', null);
+    else if (part !== undefined) {
+      rows = rows
+        .where('output', 'is not', null)
+        .where('kind', part === 'money' ? 'in' : 'not in', ['tip', 'buyback']);
+    }
     if (day !== undefined) rows = rows.where('day', '=', day);
     return rows;
   };

@@ -15,9 +15,9 @@ export function agentActivityProcedures(services: Services) {
   const atoll = { client: sui, deployment: config.deployment };
   return {
     log: api.agentActivity.log.handler(async ({ input }) => {
-      const { pool_id, kind, day, order, pagination } = input;
+      const { pool_id, kind, part, day, order, pagination } = input;
       await requireAgent(db, pool_id);
-      return readLog(db, { poolId: pool_id, kind, day, order }, pagination);
+      return readLog(db, { poolId: pool_id, kind, part, day, order }, pagination);
     }),
     days: api.agentActivity.days.handler(async ({ input }) => {
       await requireAgent(db, input.pool_id);

@@ -68,15 +68,22 @@ export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
         />
       </div>
       {output === null ? (
-        <p className="text-label text-muted italic">
-          {entry.is_hidden ? text.hidden : text.private}
-        </p>
+        <p className="text-label text-muted italic">{text.hidden}</p>
       ) : payment !== undefined ? (
-        <PaymentLine payment={payment} quote={quote} />
+        <PaymentLine poolId={record.pool_id} payment={payment} quote={quote} />
       ) : review.isBlurred ? (
         <ReviewNotice review={review} />
       ) : (
         <p className="text-body wrap-anywhere whitespace-pre-wrap">{output}</p>
+      )}
+      {record.kind === 'buyback' && reference !== null && (
+        <Link
+          to="/tx/$digest"
+          params={{ digest: reference }}
+          className="justify-self-start text-note text-action hover:underline"
+        >
+          {text.receipt}
+        </Link>
       )}
       {record.detail !== '' && (
         <p className="text-label wrap-anywhere text-muted">{record.detail}</p>

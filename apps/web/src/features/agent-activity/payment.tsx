@@ -1,4 +1,6 @@
 // Shows payments of an agent: tips and buybacks, whose output in the log is JSON.
+
+import { PaymentNote } from '../../lib/agents/payment-note.tsx';
 import { formatAmount } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
@@ -30,7 +32,13 @@ export function paymentOf(output: string): Payment | undefined {
   }
 }
 
-export function PaymentLine({ payment, quote }: { payment: Payment; quote: Quote }) {
+interface PaymentLineProps {
+  poolId: string;
+  payment: Payment;
+  quote: Quote;
+}
+
+export function PaymentLine({ poolId, payment, quote }: PaymentLineProps) {
   const { amount, recipient, note } = payment;
   const shown = `${formatAmount(amount, quote.decimals)} ${quote.symbol}`;
   if (recipient === undefined) return <p className="text-body">{text.boughtBack(shown)}</p>;
@@ -40,7 +48,11 @@ export function PaymentLine({ payment, quote }: { payment: Payment; quote: Quote
         {text.tipped(shown)}
         <PersonLink address={recipient} user={null} image="size-5" />
       </p>
-      {note !== '' && <p className="text-label wrap-anywhere text-muted">{note}</p>}
+      {note !== '' && (
+        <p className="text-label wrap-anywhere text-muted">
+          <PaymentNote poolId={poolId} note={note} />
+        </p>
+      )}
     </div>
   );
 }

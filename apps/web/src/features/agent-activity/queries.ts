@@ -1,5 +1,5 @@
 // Queries and live updates of what an agent does on its own.
-import type { AgentActionKind } from '@atoll/api';
+import type { AgentActionPart } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useStream } from '../../lib/api/live.ts';
@@ -9,13 +9,21 @@ import { queryClient } from '../../lib/api/query-client.ts';
 
 const PAGE = 30;
 
-export const logQuery = (poolId: string, kind: AgentActionKind | '') =>
-  pagedQuery(
-    'agentActivity',
-    'log',
-    { pool_id: poolId, ...(kind !== '' && { kind }) },
-    { pageSize: PAGE },
-  );
+export const logQuery = (poolId: string, part: AgentActionPart) =>
+  pagedQuery('agentActivity', 'log', { pool_id: poolId, part }, { pageSize: PAGE });
+
+/** Number of private entries, up to 10,000. */
+export const privateCountQuery = (poolId: string) => {
+  const input = { pool_id: poolId, part: 'private' } as const;
+  return queryOptions({
+    queryKey: [...endpointKey('agentActivity', 'log', input), 'count'],
+    queryFn: async ({ signal }) => {
+      const pagination = { page: 1, pageSize: 1 };
+      const { meta } = await api.agentActivity.log({ ...input, pagination }, { signal });
+      return meta.pagination.total ?? 0;
+    },
+  });
+};
 
 export const logDaysQuery = (poolId: string) =>
   queryOptions({

@@ -1,6 +1,8 @@
 // History of an agent's treasury and keys.
 import type { Agent, AgentTreasuryEntry } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PaymentNote } from '../../lib/agents/payment-note.tsx';
 import { formatCompact, groupDigits } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { treasury as text } from '../../messages/en/treasury.ts';
@@ -60,7 +62,17 @@ function Entry({ agent, entry }: { agent: Agent; entry: AgentTreasuryEntry }) {
   const hasAmount = entry.amount !== null && entry.kind !== 'policy';
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line/40 py-2 last:border-0">
-      <span className="font-medium">{titleOf(entry, agent)}</span>
+      {entry.kind === 'buyback' ? (
+        <Link
+          to="/tx/$digest"
+          params={{ digest: entry.tx_digest }}
+          className="font-medium text-action hover:underline"
+        >
+          {titleOf(entry, agent)}
+        </Link>
+      ) : (
+        <span className="font-medium">{titleOf(entry, agent)}</span>
+      )}
       {entry.address !== null && (
         <PersonLink
           address={entry.address}
@@ -85,7 +97,11 @@ function Entry({ agent, entry }: { agent: Agent; entry: AgentTreasuryEntry }) {
         )}
         <Ago at={entry.createdAt} className="w-16 text-note text-muted" />
       </span>
-      {entry.note && <p className="basis-full wrap-anywhere text-muted">{entry.note}</p>}
+      {entry.note && (
+        <p className="basis-full wrap-anywhere text-muted">
+          <PaymentNote poolId={agent.pool_id} note={entry.note} />
+        </p>
+      )}
     </li>
   );
 }

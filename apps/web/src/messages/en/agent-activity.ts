@@ -6,10 +6,12 @@ export const agentActivity = catalogue('agentActivity', {
   healthTab: 'Health',
   settingsTab: 'Settings',
   log: 'Action log',
-  filter: 'Show',
-  all: 'All actions',
   revision: (number: number) => `Revision ${number}`,
-  private: 'Private conversation: only digests are published.',
+  privateCount: (count: number, shown: string) =>
+    count === 1 ? '1 private answer' : `${shown} private answers`,
+  privateHint:
+    'Answers that only their reader can see. The log publishes their digests, which the verification includes.',
+  receipt: 'View receipt',
   boughtBack: (amount: string) => `Bought back and burned coins for ${amount}`,
   tipped: (amount: string) => `Tipped ${amount} to`,
   viewOnX: 'View on X',
@@ -162,6 +164,12 @@ export const agentActivity = catalogue('agentActivity', {
   gasUnknown: 'No agent key set',
   gasLow: 'Gas balance too low to anchor the log and spend. Send SUI to the agent key.',
   actionFailed: 'Couldn’t apply the change',
+});
+
+export const actionParts = catalogue('actionParts', {
+  public: 'Public',
+  money: 'Money',
+  private: 'Private',
 });
 
 export const actionKinds = catalogue('actionKinds', {

@@ -7,10 +7,12 @@ export const agentActivity = {
   healthTab: 'Salud',
   settingsTab: 'Ajustes',
   log: 'Registro de acciones',
-  filter: 'Mostrar',
-  all: 'Todas las acciones',
   revision: (number) => `Revisión ${number}`,
-  private: 'Conversación privada: solo se publican los digests.',
+  privateCount: (count, shown) =>
+    count === 1 ? '1 respuesta privada' : `${shown} respuestas privadas`,
+  privateHint:
+    'Respuestas que solo ve quien pregunta. El registro publica sus digests, que la verificación incluye.',
+  receipt: 'Ver recibo',
   boughtBack: (amount) => `Recompró y quemó monedas por ${amount}`,
   tipped: (amount) => `Propina de ${amount} para`,
   viewOnX: 'Ver en X',
@@ -166,6 +168,12 @@ export const agentActivity = {
     'Saldo de gas insuficiente para anclar el registro y gastar. Envía SUI a la clave del agente.',
   actionFailed: 'No se pudo aplicar el cambio',
 } satisfies Translated<typeof en.agentActivity>;
+
+export const actionParts = {
+  public: 'Público',
+  money: 'Dinero',
+  private: 'Privado',
+} satisfies Translated<typeof en.actionParts>;
 
 export const actionKinds = {
   chat: 'Respuesta en el chat',
