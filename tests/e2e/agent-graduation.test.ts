@@ -3,6 +3,7 @@ import { createApiClient } from '@atoll/api/client';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
 import { chainUrl, closePerson, connect, openPerson, stackUrl } from './person.ts';
 
@@ -51,7 +52,8 @@ test('with a complete checklist, the approved first post is on X within a minute
   const agent = await launchAgent('LAMPS', {
     persona: { name: 'Lamps', bio: 'Keeps a lamp.', knowledge: ['The lamp burns oil.'] },
   });
-  const buyer = await open(browser);
+  const buyerKey = new Ed25519Keypair();
+  const buyer = await open(browser, buyerKey);
   await buyer.goto(`/coin/${agent.poolId}`);
   await expect(checklist(buyer)).toContainText('This agent will stay silent after graduation');
   await expect(checklist(buyer)).toContainText('1 of 6 steps done');
@@ -92,6 +94,34 @@ test('with a complete checklist, the approved first post is on X within a minute
     .filter({ hasText: 'Done' });
   await expect(post).toBeVisible();
   await expect(post.getByRole('link', { name: 'View on X' })).toBeVisible();
+
+  // Everyone sees the agent among the graduated ones on the home page, and its post among what agents do.
+  const link = `a[href="/agent/${agent.poolId}"]`;
+  await buyer.goto('/');
+  const graduated = buyer.getByRole('region', { name: 'Graduated agents' });
+  await expect(graduated.locator(link)).toContainText(`posted on X: ${FIRST_POST}`);
+  await graduated.getByRole('link', { name: /^Now/ }).click();
+  const actions = buyer.getByRole('list', { name: 'Latest actions' }).getByRole('listitem');
+  const own = actions.filter({ has: buyer.locator(link) });
+  await expect(own.filter({ hasText: FIRST_POST })).toBeVisible();
+  await buyer.goto('/rank?board=agents&period=day');
+  const ranked = buyer.getByTestId('agent-ranking').locator('tr', {
+    has: buyer.locator(`a[href="/coin/${agent.poolId}"]`),
+  });
+  await expect(ranked.getByRole('cell').last()).toHaveText(/^[1-9]\d*$/);
+
+  // Followers read its comments under its name.
+  const api = await signIn(buyerKey);
+  const actor = (await api.agents.get({ pool_id: agent.poolId })).data.agent_id;
+  await api.follows.follow({ address: actor });
+  await api.replies.post({ pool_id: agent.poolId, text: '@agent how many holders do you have?' });
+  const replies = async () => (await api.activities.list({ filters: { actor } })).data.length;
+  await expect.poll(replies).toBe(1);
+  await buyer.goto('/now?tab=following');
+  await expect(buyer.getByText('Connect a wallet to see those you follow')).toBeVisible();
+  await connect(buyer);
+  const comment = buyer.getByRole('listitem').filter({ has: buyer.locator(link) });
+  await expect(comment).toContainText(/, agent of \$LAMPS/);
 });
 
 test('with an incomplete checklist, the creator is reminded and holders propose what is missing', async ({

@@ -44,6 +44,7 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   '/points',
   '/moderation',
   '/notifications',
+  '/now',
   '/staking',
   '/status',
   '/stickers',

@@ -15,6 +15,7 @@ import { Route as FunRouteImport } from './routes/fun'
 import { Route as GovernanceRouteImport } from './routes/governance'
 import { Route as ModerationRouteImport } from './routes/moderation'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as NowRouteImport } from './routes/now'
 import { Route as PointsRouteImport } from './routes/points'
 import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
@@ -72,6 +73,11 @@ const ModerationRoute = ModerationRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NowRoute = NowRouteImport.update({
+  id: '/now',
+  path: '/now',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PointsRoute = PointsRouteImport.update({
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/governance': typeof GovernanceRoute
   '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
+  '/now': typeof NowRoute
   '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/governance': typeof GovernanceRoute
   '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
+  '/now': typeof NowRoute
   '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/governance': typeof GovernanceRoute
   '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
+  '/now': typeof NowRoute
   '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/governance'
     | '/moderation'
     | '/notifications'
+    | '/now'
     | '/points'
     | '/portfolio'
     | '/rank'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/governance'
     | '/moderation'
     | '/notifications'
+    | '/now'
     | '/points'
     | '/portfolio'
     | '/rank'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/governance'
     | '/moderation'
     | '/notifications'
+    | '/now'
     | '/points'
     | '/portfolio'
     | '/rank'
@@ -442,6 +454,7 @@ export interface RootRouteChildren {
   GovernanceRoute: typeof GovernanceRoute
   ModerationRoute: typeof ModerationRoute
   NotificationsRoute: typeof NotificationsRoute
+  NowRoute: typeof NowRoute
   PointsRoute: typeof PointsRoute
   PortfolioRoute: typeof PortfolioRoute
   RankRoute: typeof RankRoute
@@ -505,6 +518,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/now': {
+      id: '/now'
+      path: '/now'
+      fullPath: '/now'
+      preLoaderRoute: typeof NowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/points': {
@@ -741,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   GovernanceRoute: GovernanceRoute,
   ModerationRoute: ModerationRoute,
   NotificationsRoute: NotificationsRoute,
+  NowRoute: NowRoute,
   PointsRoute: PointsRoute,
   PortfolioRoute: PortfolioRoute,
   RankRoute: RankRoute,

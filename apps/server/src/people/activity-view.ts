@@ -96,9 +96,14 @@ export async function viewActivities(
     const own = keys.filter((each) => each.kind === kind).map(({ key }) => key);
     for (const row of await readers[kind](db, market, own)) found.set(`${kind}:${row.key}`, row);
   }
+  const rows = [...found.values()];
   const people = await readPeople(
     db,
-    [...found.values()].flatMap(({ actor, followed }) => (followed ? [actor, followed] : [actor])),
+    rows.flatMap(({ actor, followed }) => (followed ? [actor, followed] : [actor])),
+  );
+  const agents = await readAgents(
+    db,
+    rows.map(({ actor }) => actor),
   );
   return keys.flatMap(({ kind, key, timestamp_ms }) => {
     const id = `${kind}:${key}`;
@@ -109,6 +114,7 @@ export async function viewActivities(
       id,
       kind,
       actor: people(row.actor),
+      agent: agents.get(row.actor) ?? null,
       timestamp: timestamp_ms,
       createdAt: new Date(timestamp_ms).toISOString(),
       pool: row.pool ?? null,
@@ -118,6 +124,18 @@ export async function viewActivities(
       nft: row.nft ?? null,
     };
   });
+}
+
+/** Returns the coins of the agents among the addresses. */
+async function readAgents(db: Db, addresses: readonly string[]) {
+  if (addresses.length === 0) return new Map<string, Activity['agent']>();
+  const rows = await db
+    .selectFrom('agent')
+    .innerJoin('pool', 'pool.id', 'agent.pool')
+    .select(['agent.agent_id', 'pool.pool_id', 'pool.name', 'pool.symbol'])
+    .where('agent.agent_id', 'in', [...new Set(addresses)])
+    .execute();
+  return new Map(rows.map(({ agent_id, ...coin }) => [agent_id, coin]));
 }
 
 async function readPeople(

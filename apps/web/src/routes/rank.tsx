@@ -68,7 +68,7 @@ function Rank() {
     </div>
   );
   const coinsBy = coinRankings.find((known) => known === by) ?? 'marketcap';
-  const agentsBy = agentRankings.find((known) => known === by) ?? 'messages';
+  const agentsBy = agentRankings.find((known) => known === by) ?? 'actions';
   const tradersBy = traderRankings.find((known) => known === by) ?? 'pnl';
   const creatorsBy = creatorRankings.find((known) => known === by) ?? 'fees';
   return (

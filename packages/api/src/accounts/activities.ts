@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
-import { userAddress } from './user-details.ts';
+import { agentCoin, userAddress } from './user-details.ts';
 
 export const activityKinds = ['launch', 'trade', 'comment', 'follow', 'mint'] as const;
 const activityKind = z.enum(activityKinds);
 
-const activityPool = z
+export const activityPool = z
   .object({
     pool_id: address,
     name: z.string(),
@@ -45,6 +45,8 @@ export const activity = z
     id: z.string(),
     kind: activityKind,
     actor: userAddress,
+    /** The coin of an actor that is an agent. */
+    agent: agentCoin.nullable(),
     timestamp: timestampMs,
     createdAt: isoTime,
     /** The coin of a launch, trade or comment. */

@@ -46,6 +46,11 @@ export const userDetails = z
 export const userParams = z.object({ address });
 export const userResponse = z.object({ data: userDetails });
 
+/** The coin of an agent, as its name beside the agent's address. */
+export const agentCoin = z
+  .object({ pool_id: address, name: z.string(), symbol: z.string() })
+  .meta({ id: 'AgentCoin' });
+
 /** Idempotent: repeated follows and unfollows have no effect. */
 export const followBody = z.strictObject({ address });
 export const followResponse = z.object({
@@ -72,7 +77,7 @@ export const follow = z
   .object({
     ...userAddress.shape,
     /** The agent at this address, by its coin; null for users. */
-    agent: z.object({ pool_id: address, name: z.string(), symbol: z.string() }).nullable(),
+    agent: agentCoin.nullable(),
     followers: z.number().int(),
     followed_at: isoTime,
   })

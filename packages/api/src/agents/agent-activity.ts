@@ -1,7 +1,8 @@
 /** The public log of an agent's actions, and its health. */
 
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { activityPool } from '../accounts/activities.ts';
+import { endpoint, TIMED_MS } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
 import { agentPause } from './agent-pause.ts';
@@ -85,6 +86,35 @@ export const agentAction = z
     is_hidden: z.boolean(),
   })
   .meta({ id: 'AgentAction' });
+
+/** Kinds of the log that everyone reads and that count in rankings, once they are done. */
+export const publicActionKinds = ['post', 'reply', 'comment', 'message', 'tip', 'buyback'] as const;
+
+/** What an agent did, for everyone. `vote`: a proposal of holders was carried out. */
+export const publicAction = z
+  .object({
+    /** Log entry as `<pool_id>:<number>`, or the ID of the proposal. */
+    id: z.string(),
+    kind: z.enum([...publicActionKinds, 'vote']),
+    pool: activityPool,
+    /** The text, the note of a tip, or the title of a proposal; null without one. */
+    text: z.string().nullable(),
+    /** What a tip or a buyback spent. */
+    payment: z.object({ amount, symbol: z.string(), decimals: z.number().int() }).nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'PublicAction' });
+
+/** The latest 50, newest first. */
+export const publicActionsResponse = z.object({ data: z.array(publicAction) });
+
+/** A graduated coin's agent, and the latest thing that it did. */
+export const graduatedAgent = z
+  .object({ pool: activityPool, action: publicAction.nullable() })
+  .meta({ id: 'GraduatedAgent' });
+
+/** The 24 with the highest market cap; first those that acted last. */
+export const graduatedAgentsResponse = z.object({ data: z.array(graduatedAgent) });
 
 /** Newest first, unless `order` is `asc`. `day` counts from the Unix epoch (UTC). */
 export const agentLogQuery = z.object({
@@ -227,6 +257,8 @@ export const agentReadiness = z
 
 export const agentReadinessResponse = z.object({ data: agentReadiness });
 
+export type PublicAction = z.infer<typeof publicAction>;
+export type GraduatedAgent = z.infer<typeof graduatedAgent>;
 export type AgentReadiness = z.infer<typeof agentReadiness>;
 export type ReadinessStep = (typeof readinessSteps)[number];
 export type AgentAction = z.infer<typeof agentAction>;
@@ -236,6 +268,18 @@ export type AgentHealthDay = z.infer<typeof agentHealthDay>;
 export type AgentWaitReason = (typeof agentWaitReasons)[number];
 
 export const agentActivity = {
+  latest: endpoint('GET /api/agent-actions', {
+    summary: 'List the latest public actions of all agents',
+    tag: 'Agents',
+    cacheMs: TIMED_MS,
+    output: publicActionsResponse,
+  }),
+  graduated: endpoint('GET /api/agents', {
+    summary: 'List the agents of graduated coins, with their latest public action',
+    tag: 'Agents',
+    cacheMs: TIMED_MS,
+    output: graduatedAgentsResponse,
+  }),
   log: endpoint('GET /api/agents/{pool_id}/log', {
     summary: 'List the actions of an agent',
     tag: 'Agents',

@@ -5,5 +5,5 @@ export const rankPeriods = ['day', 'week', 'all'] as const;
 
 export const coinRankings = ['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const;
 export const traderRankings = ['pnl', 'volume', 'win_rate'] as const;
-export const agentRankings = ['messages', 'holders', 'co_creators'] as const;
+export const agentRankings = ['actions', 'messages', 'holders', 'co_creators'] as const;
 export const creatorRankings = ['fees', 'graduated'] as const;

@@ -35,11 +35,13 @@ export const rankedCoin = z.object({
 export const coinRankingResponse = listOf(rankedCoin);
 
 export const agentRankingQuery = z.object({
-  by: z.enum(agentRankings).default('messages'),
+  by: z.enum(agentRankings).default('actions'),
   ...query,
 });
 export const rankedAgent = z.object({
   pool,
+  /** Public actions of the period: posts, replies, public answers, tips and buybacks. */
+  actions: z.number().int(),
   /** Paid messages of the period. */
   messages: z.number().int(),
   /** Accounts that got their first shares of the co-creators' fees in the period. */

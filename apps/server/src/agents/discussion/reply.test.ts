@@ -1,5 +1,5 @@
 // Replies of agents to comments: one per comment, within the limits, and none while paused.
-import { repliesResponse } from '@atoll/api';
+import { activitiesResponse, publicActionsResponse, repliesResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
 import { defaultCommentRules } from '../../platform/config/comment-rules.ts';
@@ -62,6 +62,17 @@ test('replies once to each comment that calls the agent, with distinct texts, an
     .orderBy('number')
     .execute();
   expect(actions.map(({ output }) => output)).toEqual(replies.map(({ text }) => text));
+  // Everyone sees what the agent did, by its name.
+  const { body: latest } = await server.get('/api/agent-actions');
+  expect(publicActionsResponse.parse(latest).data.map(({ text }) => text).sort()).toEqual(
+    replies.map(({ text }) => text).sort(),
+  );
+  const { body: activity } = await server.get(
+    `/api/activities?filters[actor]=${server.agentId}&pagination[pageSize]=1`,
+  );
+  expect(activitiesResponse.parse(activity).data).toMatchObject([
+    { kind: 'comment', agent: { pool_id: server.pool.id, name: 'Polyp' } },
+  ]);
 });
 
 test('replies to five comments at once although its account is new', async () => {

@@ -4,10 +4,11 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto';
-import type { AgentActionKind, AgentActionResult } from '@atoll/api';
+import { type AgentActionKind, type AgentActionResult, publicActionKinds } from '@atoll/api';
 import { type ActionRecord, canonicalJson, dayOf, GENESIS_HASH } from '@atoll/sdk';
 import { publish } from '../../platform/bus/publish.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { periodsOf } from '../../portfolio/periods.ts';
 import { actionSubject } from './hidden.ts';
 
 export interface NewAction {
@@ -92,12 +93,31 @@ export async function recordAction(
     .set({ number, hash, last_ms: timestamp_ms })
     .where('pool_id', '=', pool_id)
     .execute();
+  if (isPublic && result === 'done' && isPublicKind(kind)) {
+    await count(tx, pool_id, timestamp_ms);
+  }
   if (isPublic) {
     const data = { pool_id, record: { ...record, kind, result }, hash, output, is_hidden: false };
     const subject = actionSubject(pool_id, number);
     await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data }, subject);
   }
   return { number, hash };
+}
+
+const isPublicKind = (kind: AgentActionKind): boolean =>
+  publicActionKinds.some((each) => each === kind);
+
+/** Counts a public action in the rankings of its periods. The lock of the log's head puts concurrent counts in order. */
+async function count(tx: Tx, pool_id: string, timestampMs: number): Promise<void> {
+  await tx
+    .insertInto('agent_action_total')
+    .values(periodsOf(timestampMs).map((period) => ({ ...period, pool_id, actions: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['period', 'starts_day', 'pool_id'])
+        .doUpdateSet((row) => ({ actions: row('agent_action_total.actions', '+', 1) })),
+    )
+    .execute();
 }
 
 /** The digests of the SDK's `action-log.ts`, without a task of the thread pool for each short text. */

@@ -1,5 +1,12 @@
 // Votes over all coins of a holder, titles of proposals, and reminders of votes, from events of the contracts.
-import { openProposalsResponse, proposalResponse, votesResponse } from '@atoll/api';
+import {
+  graduatedAgentsResponse,
+  openProposalsResponse,
+  proposalResponse,
+  publicActionsResponse,
+  votesResponse,
+} from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentCreated, agentEvent, proposed } from '../../../test/support/agents.ts';
@@ -8,6 +15,7 @@ import { backends } from '../../../test/support/databases.ts';
 import { hexId } from '../../../test/support/identifiers.ts';
 import type { TestPool } from '../../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { type NewAction, recordAction } from '../log/record.ts';
 import { remindVoters } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -199,5 +207,82 @@ describe.each(backends())('on $name', (backend) => {
     await settled();
     expect(await idsOf(holder)).toEqual([second]);
     expect((await votesOf(holder)).data[0]).toMatchObject({ outcome: 'rejected' });
+  });
+
+  test('shows what agents do: their latest public actions, the graduated agents, and a ranking by actions', async () => {
+    const { db } = server.database;
+    const latest = async () =>
+      publicActionsResponse.parse((await server.get('/api/agent-actions')).body).data;
+    const graduated = async () =>
+      graduatedAgentsResponse.parse((await server.get('/api/agents')).body).data;
+    const rank = async (period: 'day' | 'week' | 'all') =>
+      (
+        await createApiClient({ baseUrl: server.url }).rankings.agents({ by: 'actions', period })
+      ).data.map(({ pool, actions }) => [pool.symbol, actions]);
+    expect([await latest(), await graduated(), await rank('all')]).toEqual([[], [], []]);
+
+    chain.buy(reef, proposer, 10_000_000_000_000n);
+    chain.transaction(
+      [
+        agentEvent('ProposalFinalized', {
+          proposalId: second,
+          agentId: hexId(`agent/${kelp.id}`),
+          outcome: 1,
+          yes: 10n * COIN,
+          no: 0n,
+          deposit: 100n,
+          depositReturned: true,
+          timestampMs: BigInt(chain.nowMs),
+        }),
+      ],
+      [],
+    );
+    await settled();
+    server.clock.ms = chain.nowMs + 60_000;
+    const record = async (action: Partial<NewAction> & Pick<NewAction, 'kind' | 'output'>) => {
+      server.clock.ms += 1_000;
+      const whole = { pool_id: reef.id, result: 'done', revision: 1, isPublic: true } as const;
+      await db
+        .transaction()
+        .execute((tx) => recordAction(tx, { ...whole, now_ms: server.clock.ms, ...action }));
+    };
+    await record({ kind: 'post', output: 'The tide is in.' });
+    await record({ kind: 'chat', output: 'Private.', isPublic: false });
+    await record({ kind: 'post', output: 'Rejected.', result: 'rejected' });
+    await record({ kind: 'comment', output: 'Of a deleted comment.', reference: '999999' });
+    await record({ kind: 'pause', output: 'By the creator' });
+    await record({ kind: 'post', output: 'Kelp grows.', pool_id: kelp.id });
+    await record({
+      kind: 'tip',
+      output: JSON.stringify({ amount: '5', recipient: holder, note: 'For a rhyme' }),
+    });
+
+    expect(
+      (await latest()).map(({ kind, pool, text, payment }) => [kind, pool.symbol, text, payment]),
+    ).toEqual([
+      ['tip', 'REEF', 'For a rhyme', { amount: 5n, symbol: 'SUI', decimals: 9 }],
+      ['post', 'KELP', 'Kelp grows.', null],
+      ['post', 'REEF', 'The tide is in.', null],
+      ['vote', 'KELP', null, null],
+    ]);
+    expect(await graduated()).toMatchObject([
+      { pool: { pool_id: reef.id, symbol: 'REEF' }, action: { kind: 'tip', text: 'For a rhyme' } },
+    ]);
+    // A deleted comment stays in the log, so it counts.
+    expect(await rank('all')).toEqual([
+      ['REEF', 3],
+      ['KELP', 1],
+    ]);
+    expect(await rank('day')).toEqual(await rank('all'));
+    server.clock.ms += 8 * 24 * HOUR_MS;
+    expect(await rank('week')).toEqual([]);
+
+    // Hidden by moderation, and of a delisted coin.
+    await db
+      .insertInto('hidden_agent_action')
+      .values({ pool_id: reef.id, number: 1, message_id: null })
+      .execute();
+    await db.updateTable('pool').set({ is_listed: false }).where('symbol', '=', 'KELP').execute();
+    expect((await latest()).map(({ text }) => text)).toEqual(['For a rhyme']);
   });
 });

@@ -1,7 +1,8 @@
-/** GET /api/agents/{pool_id}/log, /log-days, /health and /readiness. */
+/** GET /api/agent-actions, /api/agents, and of one agent /api/agents/{pool_id}/log, /log-days, /health and /readiness. */
 
 import { readHealth } from '../../agents/health/read.ts';
 import { listDays } from '../../agents/log/days.ts';
+import { readGraduated, readLatest } from '../../agents/log/public-actions.ts';
 import { readLog } from '../../agents/log/read.ts';
 import { requireAgent } from '../../agents/read.ts';
 import { readReadiness } from '../../agents/readiness/read.ts';
@@ -11,9 +12,13 @@ import { api } from '../procedures.ts';
 const DAYS = 31;
 
 export function agentActivityProcedures(services: Services) {
-  const { db, now, agentChat, agentX, signer, log, sui, config } = services;
+  const { db, market, now, agentChat, agentX, signer, log, sui, config } = services;
   const atoll = { client: sui, deployment: config.deployment };
   return {
+    latest: api.agentActivity.latest.handler(async () => ({ data: await readLatest(db, market) })),
+    graduated: api.agentActivity.graduated.handler(async () => ({
+      data: await readGraduated(db, market),
+    })),
     log: api.agentActivity.log.handler(async ({ input }) => {
       const { pool_id, kind, part, day, order, pagination } = input;
       await requireAgent(db, pool_id);

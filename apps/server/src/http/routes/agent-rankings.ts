@@ -16,6 +16,11 @@ const byTotal = (name: string): SortKey => ({
 });
 
 const keys: Record<AgentRankBy, SortKey> = {
+  actions: {
+    column: { name: 'agent_action_total.actions', type: 'int4' },
+    unique: { name: 'pool.id', type: 'int4' },
+    isJoined: true,
+  },
   messages: byTotal('messages'),
   co_creators: byTotal('co_creators'),
   holders: {
@@ -24,35 +29,35 @@ const keys: Record<AgentRankBy, SortKey> = {
   },
 };
 
-type AgentRow = PoolViewRow & { messages: number | null; co_creators: number | null };
+type AgentRow = PoolViewRow & Record<'actions' | 'messages' | 'co_creators', number | null>;
 
-/** Messages and co-creators are of the period; holders are those of now. */
+/** Actions, messages and co-creators are of the period; holders are those of now. */
 function conditionOf(by: AgentRankBy, { period }: PeriodStart): Condition {
-  if (by === 'holders' || period === 'all') return listed;
+  if (by === 'holders') return listed;
+  if (by === 'actions') return sql`${listed} and agent_action_total.actions > 0`;
+  if (period === 'all') return sql`${listed} and agent_total.pool is not null`;
   return sql<boolean>`${listed} and ${sql.ref(`agent_total.${by}`)} > 0`;
 }
 
 export const agentRanking = ({ db, market, now }: Services) => {
   const select = (by: AgentRankBy, { period, starts_day }: PeriodStart) => {
-    const figures = ['agent_total.messages', 'agent_total.co_creators'] as const;
-    const rows =
-      by === 'holders'
-        ? selectPools(db)
-            .innerJoin('agent', 'agent.pool', 'pool.id')
-            .leftJoin('agent_total', (join) =>
-              join
-                .onRef('agent_total.pool', '=', 'pool.id')
-                .on('agent_total.period', '=', period)
-                .on('agent_total.starts_day', '=', starts_day),
-            )
-            .select(figures)
-            .$castTo<AgentRow>()
-        : selectPools(db)
-            .innerJoin('agent_total', 'agent_total.pool', 'pool.id')
-            .select(figures)
-            .where('agent_total.period', '=', period)
-            .where('agent_total.starts_day', '=', starts_day)
-            .$castTo<AgentRow>();
+    // An agent is ranked by a figure of a table only once it has a row there.
+    const rows = selectPools(db)
+      .innerJoin('agent', 'agent.pool', 'pool.id')
+      .leftJoin('agent_total', (join) =>
+        join
+          .onRef('agent_total.pool', '=', 'pool.id')
+          .on('agent_total.period', '=', period)
+          .on('agent_total.starts_day', '=', starts_day),
+      )
+      .leftJoin('agent_action_total', (join) =>
+        join
+          .onRef('agent_action_total.pool_id', '=', 'pool.pool_id')
+          .on('agent_action_total.period', '=', period)
+          .on('agent_action_total.starts_day', '=', starts_day),
+      )
+      .select(['agent_action_total.actions', 'agent_total.messages', 'agent_total.co_creators'])
+      .$castTo<AgentRow>();
     return rows.where(conditionOf(by, { period, starts_day }));
   };
   return api.rankings.agents.handler(({ input }) => {
@@ -69,6 +74,7 @@ export const agentRanking = ({ db, market, now }: Services) => {
       },
       (row) => ({
         pool: viewPool(row, market),
+        actions: row.actions ?? 0,
         messages: row.messages ?? 0,
         co_creators: row.co_creators ?? 0,
       }),

@@ -1,7 +1,7 @@
 // A list page, AI or Fun: ticker, king, toolbar, list.
 import { POOLS_PAGE, type Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStream } from '../../lib/api/live.ts';
 import { PageTitle } from '../../lib/api/page-title.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -41,6 +41,8 @@ const poolId = (pool: Pool) => pool.pool_id;
 export interface PoolListPageProps {
   isAgent: boolean;
   search: PoolSearch;
+  /** What agents do, between the king and the list; other features'. */
+  agents?: ReactNode;
   /** Replaces parts of the address's query. */
   onSearch: (part: Partial<PoolSearch>) => void;
 }
@@ -52,7 +54,7 @@ function rememberedView(): PoolView {
   return window.matchMedia('(width < 40rem)').matches ? 'table' : 'cards';
 }
 
-export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
+export function PoolListPage({ isAgent, search, agents, onSearch }: PoolListPageProps) {
   // Filters missing from the URL come from this browser's storage.
   const graduated = search.graduated
     ? search.graduated === '1'
@@ -79,6 +81,7 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
         <Ticker />
       </Suspense>
       <King isAgent={isAgent} />
+      {agents}
       <Toolbar
         search={search}
         graduated={graduated}

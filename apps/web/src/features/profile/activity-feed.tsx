@@ -47,7 +47,8 @@ export function ActivityFeed({ address }: { address: string }) {
   );
 }
 
-function Feed({ of, address }: { of: FeedOf; address: string }) {
+/** Activities of a user, or of those that they follow. */
+export function Feed({ of, address }: { of: FeedOf; address: string }) {
   const feed = useInfiniteQuery(activitiesQuery(of, address));
   if (feed.isPending) return <Skeleton className="h-48" />;
   if (!feed.data) {
@@ -92,7 +93,17 @@ function Row({ row }: { row: Activity }) {
     <li className="flex items-center gap-3 px-4 py-3 text-label max-sm:px-3">
       <Image src={row.actor.user?.avatar} seed={row.actor.address} className="size-8" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-0.5">
-        <PersonLink {...row.actor} className="font-medium" />
+        {row.agent === null ? (
+          <PersonLink {...row.actor} className="font-medium" />
+        ) : (
+          <Link
+            to="/agent/$poolId"
+            params={{ poolId: row.agent.pool_id }}
+            className="min-w-0 truncate font-medium hover:text-action"
+          >
+            {text.agentOf(row.agent.name, row.agent.symbol)}
+          </Link>
+        )}
         <Deed row={row} />
       </p>
       <span className="shrink-0 text-muted">

@@ -53,6 +53,7 @@ const agentColumns: readonly (CoinColumn<RankedAgent> & { by?: AgentRankBy })[] 
     medium: true,
     show: ({ co_creators }) => co_creators,
   },
+  { label: text.actions, by: 'actions', medium: true, show: ({ actions }) => actions },
   { label: text.messages, by: 'messages', medium: true, show: ({ messages }) => messages },
 ];
 

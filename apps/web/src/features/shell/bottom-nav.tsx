@@ -85,6 +85,10 @@ function MoreMenu() {
         <Icon name="star" />
         {text.watchlist}
       </Link>
+      <Link to="/now" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="bot" />
+        {text.now}
+      </Link>
       <Link to="/rank" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="trophy" />
         {text.ranking}

@@ -38,6 +38,9 @@ export default function MoreLinks() {
         <Icon name="circle-question-mark" className="size-4 max-sm:hidden" />
         {text.help}
       </button>
+      <Link to="/now" className={cx(link, 'max-md:hidden')}>
+        {text.now}
+      </Link>
       <Link to="/rank" className={cx(link, 'max-md:hidden')}>
         {text.ranking}
       </Link>

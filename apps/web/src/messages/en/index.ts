@@ -23,6 +23,7 @@ export * from './moderation.ts';
 export * from './nft-pages.ts';
 export * from './nfts.ts';
 export * from './notifications.ts';
+export * from './now.ts';
 export * from './people.ts';
 export * from './points.ts';
 export * from './pools.ts';

@@ -20,7 +20,8 @@ export const rankings = catalogue('rankings', {
     'PnL counts sales only, first in, first out, fees included. Win rates count from five sales on.',
   creatorsBody: 'Creator fees of all coins that the account launched',
   referrersBody: 'Credited by the bonding-curve trades of referrals',
-  agentsBody: 'Agents by paid messages, holders and co-creators. All time.',
+  agentsBody:
+    'Agents by public actions (posts, replies, public answers, tips, buybacks), paid messages, holders and co-creators',
   marketcap: 'Market cap',
   volume: 'Volume',
   holders: 'Holders',
@@ -29,6 +30,7 @@ export const rankings = catalogue('rankings', {
   pnl: 'PnL',
   win_rate: 'Win rate',
   fees: 'Fees',
+  actions: 'Actions',
   messages: 'Messages',
   co_creators: 'Co-creators',
   coin: 'Coin',

@@ -21,7 +21,8 @@ export const rankings = {
     'El PnL cuenta solo ventas, primera en entrar, primera en salir, comisiones incluidas. La tasa de acierto cuenta a partir de cinco ventas.',
   creatorsBody: 'Comisiones del creador de todas las monedas que lanzó la cuenta',
   referrersBody: 'Acreditado por las operaciones de sus referidos en la bonding curve',
-  agentsBody: 'Agentes por mensajes pagados, holders y cocreadores. Desde el principio.',
+  agentsBody:
+    'Agentes por acciones públicas (publicaciones, respuestas, propinas, recompras), mensajes pagados, holders y cocreadores',
   marketcap: 'Capitalización',
   volume: 'Volumen',
   holders: 'Holders',
@@ -30,6 +31,7 @@ export const rankings = {
   pnl: 'PnL',
   win_rate: 'Tasa de acierto',
   fees: 'Comisiones',
+  actions: 'Acciones',
   messages: 'Mensajes',
   co_creators: 'Cocreadores',
   coin: 'Moneda',

@@ -69,6 +69,12 @@ export interface Schema {
     hash: string;
     last_ms: number;
   };
+  agent_action_total: {
+    period: 'day' | 'week' | 'all';
+    starts_day: number;
+    pool_id: string;
+    actions: number;
+  };
   agent_anchor: {
     agent: number;
     day: number;

@@ -23,6 +23,26 @@ create index agent_action_day on agent_action (pool_id, day, number);
 
 create index agent_action_kind on agent_action (pool_id, kind, number desc);
 
+-- What everyone reads of all agents, and the latest of each.
+create index agent_action_public on agent_action (created_ms desc)
+  where result = 'done' and output is not null
+    and kind in ('post', 'reply', 'comment', 'message', 'tip', 'buyback');
+
+create index agent_action_latest on agent_action (pool_id, number desc)
+  where result = 'done' and output is not null
+    and kind in ('post', 'reply', 'comment', 'message', 'tip', 'buyback');
+
+-- Public actions of a period, counted as they are recorded.
+create table agent_action_total (
+  period text not null check (period in ('day', 'week', 'all')),
+  starts_day int4 not null,
+  pool_id text not null,
+  actions int4 not null,
+  primary key (period, starts_day, pool_id)
+);
+
+create index agent_action_total_actions on agent_action_total (period, starts_day, actions desc);
+
 create function agent_action_is_append_only() returns trigger language plpgsql as $$
   begin raise exception 'The log of actions is append-only.'; end $$;
 

@@ -191,6 +191,8 @@ create index agent_proposal_agent on agent_proposal (agent, seq desc);
 
 create index agent_proposal_open on agent_proposal (yes_ends_ms) where outcome = 'open';
 
+create index agent_proposal_executed on agent_proposal (finalized_ms desc) where outcome = 'executed';
+
 create index agent_proposal_digest on agent_proposal (digest) where digest is not null;
 
 create index agent_proposal_updated_checkpoint on agent_proposal (updated_checkpoint);
