@@ -32,8 +32,10 @@ export function statusProcedures(services: Services) {
       ai_embeddings: stateOf(agentChat.vectors !== null, problem != null, 'basic'),
       sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale, 'basic'),
       x: stateOf(config.x !== null || config.xApp !== null, isFailing('X')),
-      // Creators connect bots of agents without the server's; the server's is for missions.
-      telegram: stateOf(true, isFailing('Telegram')),
+      // Agents have bots of their creators without the server's, which checks missions.
+      telegram: isFailing('Telegram')
+        ? 'failing'
+        : stateOf(config.telegram !== null, false, 'basic'),
       push: stateOf(config.push !== null, false),
     };
     const isBehind = (lag.seconds ?? 0) > BEHIND_SECONDS && lag.checkpoints !== 0;

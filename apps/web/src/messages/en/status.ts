@@ -29,6 +29,7 @@ export const status = catalogue('status', {
   basicImages: 'Drawn by this server',
   basicEmbeddings: 'Full-text search',
   basicPrice: 'Fixed price',
+  basicTelegram: 'Bots of agents only, mission bot not configured',
   stateNotConfigured: 'Not configured',
   database: 'Database',
   node: 'Sui node',

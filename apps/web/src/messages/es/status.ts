@@ -29,6 +29,7 @@ export const status = {
   basicImages: 'Dibujadas por este servidor',
   basicEmbeddings: 'Búsqueda de texto',
   basicPrice: 'Precio fijo',
+  basicTelegram: 'Solo bots de agentes, bot de misiones sin configurar',
   stateNotConfigured: 'Sin configurar',
   database: 'Base de datos',
   node: 'Nodo de Sui',
