@@ -159,6 +159,19 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await alice.getByRole('textbox', { name: 'Title' }).fill('Kind again');
   await alice.getByRole('button', { name: 'Save title and reason' }).click();
   await expect(alice.getByRole('heading', { name: 'Kind again' })).toBeVisible();
+  // Once hidden by moderators, the texts cannot be written again.
+  await alice.route('**/api/proposals/0x*', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    const hidden = { title: null, reason: null, is_text_hidden: true };
+    await route.fulfill({ response, json: { data: { ...data, ...hidden } } });
+  });
+  await alice.reload();
+  await expect(alice.getByText('Title and reason are hidden by moderators.')).toBeVisible();
+  await expect(alice.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await alice.unrouteAll({ behavior: 'wait' });
+  await alice.reload();
+  await expect(alice.getByRole('heading', { name: 'Kind again' })).toBeVisible();
   await voteInFavor(alice, '60000000');
   await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
   await alice.getByRole('button', { name: 'Finalize' }).click();

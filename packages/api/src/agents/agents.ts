@@ -203,9 +203,10 @@ export const proposal = z
     finalized_ms: timestampMs.nullable(),
     finalized_tx: z.string().nullable(),
     tx_digest: z.string(),
-    /** Title and reason in the proposer's words; null until the proposer has written them. */
+    /** Title and reason in the proposer's words; null until they are written, and while moderation hides them. */
     title: z.string().nullable(),
     reason: z.string().nullable(),
+    is_text_hidden: z.boolean(),
     createdAt: isoTime,
   })
   .meta({ id: 'AgentProposal' });

@@ -14,11 +14,7 @@ export const selectProposals = (db: Db) =>
     .innerJoin('pool', 'pool.id', 'agent.pool')
     .innerJoin('account as proposer', 'proposer.id', 'agent_proposal.proposer')
     .leftJoin('profile', 'profile.address', 'proposer.address')
-    .leftJoin('proposal_text', (join) =>
-      join
-        .onRef('proposal_text.proposal_id', '=', 'agent_proposal.proposal_id')
-        .on('proposal_text.hidden_ms', 'is', null),
-    )
+    .leftJoin('proposal_text', 'proposal_text.proposal_id', 'agent_proposal.proposal_id')
     .selectAll('agent_proposal')
     .select([
       'agent.agent_id',
@@ -35,6 +31,7 @@ export const selectProposals = (db: Db) =>
       'pool.is_graduated',
       'proposal_text.title',
       'proposal_text.reason',
+      'proposal_text.hidden_ms as text_hidden_ms',
       'proposer.address as proposer_address',
       'profile.id as profile_id',
       'profile.name as profile_name',
@@ -85,6 +82,7 @@ function isOvertaken(row: ProposalViewRow): boolean {
 const EXECUTION_WINDOW_MS = 7 * 86_400_000;
 
 export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal {
+  const isTextHidden = row.text_hidden_ms !== null;
   const changesPersona = row.kind === 'revise' || row.kind === 'restore';
   return {
     proposal_id: row.proposal_id,
@@ -123,8 +121,9 @@ export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal
     finalized_ms: row.finalized_ms,
     finalized_tx: row.finalized_tx,
     tx_digest: row.tx_digest,
-    title: row.title,
-    reason: row.reason,
+    title: isTextHidden ? null : row.title,
+    reason: isTextHidden ? null : row.reason,
+    is_text_hidden: isTextHidden,
     createdAt: new Date(row.starts_ms).toISOString(),
   };
 }

@@ -121,9 +121,9 @@ describe.each(backends())('on $name', (backend) => {
     const decide = (action: string) =>
       server.post('/api/moderation/decide', { ...subject, action, reason: 'Scam' }, session.boss);
     expect((await decide('hide')).status).toBe(200);
-    expect(await shown()).toMatchObject({ title: null, reason: null });
+    expect(await shown()).toMatchObject({ title: null, reason: null, is_text_hidden: true });
     expect((await decide('restore')).status).toBe(200);
-    expect(await shown()).toMatchObject({ title: 'Answer in verse' });
+    expect(await shown()).toMatchObject({ title: 'Answer in verse', is_text_hidden: false });
   });
 
   test('reminds holders who have not voted, once, before votes in favor close', async () => {

@@ -131,7 +131,9 @@ function Proposal({
             {proposal.reason}
           </p>
         )}
+        {proposal.is_text_hidden && <p className="text-label text-muted">{text.hiddenText}</p>}
         {proposal.title === null &&
+          !proposal.is_text_hidden &&
           proposal.outcome === 'open' &&
           address === proposal.proposer && <AddText proposal={proposal} />}
         <Card className="grid grid-cols-1 gap-4 p-5">

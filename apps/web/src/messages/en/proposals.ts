@@ -144,6 +144,7 @@ export const proposals = catalogue('proposals', {
   reasonLabel: 'Reason (optional)',
   reasonExample: 'What gets better for holders?',
   addText: 'Tell holders what this is about',
+  hiddenText: 'Title and reason are hidden by moderators.',
   saveText: 'Save title and reason',
   failedText: 'Couldn’t save title and reason',
   openVotes: 'Open votes',

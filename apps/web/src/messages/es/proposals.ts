@@ -148,6 +148,7 @@ export const proposals = {
   reasonLabel: 'Motivo (opcional)',
   reasonExample: '¿Qué mejora para los holders?',
   addText: 'Explica a los holders de qué se trata',
+  hiddenText: 'Los moderadores ocultaron el título y el motivo.',
   saveText: 'Guardar título y motivo',
   failedText: 'No se pudieron guardar título y motivo',
   openVotes: 'Votaciones abiertas',
