@@ -72,6 +72,16 @@ test('settings are saved with a signature of the wallet', async () => {
   await page.getByLabel('To', { exact: true }).fill('06:30');
   await save.click();
   await expectMessage(page, 'Settings saved');
+  // The same page connects Telegram and shows the tone of the current persona.
+  await expect(page.getByLabel('Bot token')).toBeVisible();
+  await page.getByRole('button', { name: 'Test drive' }).click();
+  const preview = page.getByRole('dialog', { name: 'Test drive Tide' });
+  await preview.getByRole('tab', { name: 'Sample posts' }).click();
+  await preview.getByRole('button', { name: 'Write ten posts' }).click();
+  await expect(
+    preview.getByRole('list', { name: 'Sample posts' }).getByRole('listitem'),
+  ).toHaveCount(10);
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByLabel('Shortest time between posts')).toHaveValue('120');
   await expect(page.getByLabel('From')).toHaveValue('22:00');

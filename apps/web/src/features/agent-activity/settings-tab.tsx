@@ -20,9 +20,11 @@ interface Props {
   poolId: string;
   /** Sets up key, gas and spending policy. */
   setUp: (agent: Agent, address: string) => ReactNode;
+  /** Tries the persona, and connects Telegram; other features'. */
+  more: (agent: Agent) => ReactNode;
 }
 
-export function SettingsTab({ poolId, setUp }: Props) {
+export function SettingsTab({ poolId, setUp, more }: Props) {
   const address = useAddress();
   const { data: agent } = useQuery(agentQuery(poolId, address));
   const { data: config, error, refetch } = useQuery(agentConfigQuery(poolId));
@@ -69,6 +71,7 @@ export function SettingsTab({ poolId, setUp }: Props) {
           symbol={agent.quote_symbol}
           decimals={agent.quote_decimals}
         />
+        {more(agent)}
       </div>
     </div>
   );

@@ -115,7 +115,8 @@ export const agentChat = catalogue('agentChat', {
 
   testOpen: 'Test drive',
   testTitle: (name: string) => `Test drive ${name}`,
-  testIntro: 'Talk to the draft and read sample posts before launching. Nothing is saved.',
+  testIntro: 'Talk to this persona and read posts that it could write. Nothing is saved.',
+  toneTitle: 'Preview the tone',
   testChat: 'Chat',
   testPosts: 'Sample posts',
   testTabs: 'Test drive',
