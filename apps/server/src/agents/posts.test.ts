@@ -61,7 +61,7 @@ test('the model’s post is checked, and a second try replaces a bad one', async
   expect(post).toMatchObject({
     text: 'The tide turned.',
     model: 'chat-1',
-    prompt: 'post-1',
+    prompt: 'post-2',
     revision: 1,
     // Three attempts and one review.
     cost: { input_tokens: 48, output_tokens: 136 },

@@ -36,7 +36,7 @@ export interface Tried<T> {
 export function testAnswer(
   parts: TestDriveDependencies,
   address: string,
-  { persona, coin, messages }: TestDriveBody,
+  { persona, coin, messages, language }: TestDriveBody,
   onText?: (piece: string) => void,
   signal?: AbortSignal,
 ): Promise<Tried<string>> {
@@ -47,7 +47,13 @@ export function testAnswer(
       market: draftFacts(coin.name, coin.symbol),
       knowledge: searchDraft(persona, question),
     };
-    const prompt = chatPrompt({ ...subject, turns: messages, summary: '', isPublic: false });
+    const prompt = chatPrompt({
+      ...subject,
+      turns: messages,
+      summary: '',
+      isPublic: false,
+      language,
+    });
     const { text, state } = await write(
       parts,
       {
@@ -56,7 +62,11 @@ export function testAnswer(
         maxOutputTokens: MAX_TOKENS,
         offline: () => {
           const recent = messages.flatMap((turn) => (turn.author === 'agent' ? [turn.text] : []));
-          return offlineAnswer({ ...subject, world: [], recent, nowMs: parts.now() }, messages);
+          return offlineAnswer(
+            { ...subject, world: [], recent, nowMs: parts.now() },
+            messages,
+            language,
+          );
         },
       },
       onText,

@@ -102,13 +102,22 @@ export const chatHistoryResponse = z.object({
   }),
 });
 
+/** Languages of the interface. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Language of the asker’s interface. Agents answer in that of the question; this is for questions that show none. */
+const language = z.enum(languages).optional();
+
 export const chatSendBody = z.strictObject({
   pool_id: address,
+  language,
   text: text(chatLimits.textLength),
   /** Idempotency key chosen by the client. */
   client_id: z.uuid().nullish(),
 });
 export const chatPoolBody = z.strictObject({ pool_id: address });
+export const chatRegenerateBody = chatPoolBody.extend({ language });
 
 const chatStart = z.object({
   /** The question; null when an answer is generated again. */
@@ -204,6 +213,7 @@ export const paidQuestionResponse = z.object({ data: paidQuestion });
 export const testDriveBody = z.strictObject({
   persona,
   coin: z.strictObject({ name: z.string().max(64), symbol: z.string().max(16) }),
+  language,
   messages: z
     .array(
       z.strictObject({
@@ -217,7 +227,7 @@ export const testDriveBody = z.strictObject({
 export const testDriveResponse = z.object({
   data: z.object({ text: z.string(), generator, remaining: z.number().int() }),
 });
-export const samplePostsBody = testDriveBody.omit({ messages: true });
+export const samplePostsBody = testDriveBody.omit({ messages: true, language: true });
 export const samplePostsResponse = z.object({
   data: z.object({ posts: z.array(z.string()), generator, remaining: z.number().int() }),
 });
@@ -321,7 +331,7 @@ export const agentChat = {
     session: 'required',
     limits: ['chat-client', 'chat'],
     errors: [403, 404, 409],
-    input: chatPoolBody,
+    input: chatRegenerateBody,
     output: chatAnswerResponse,
   }),
   stop: endpoint('POST /api/agent-chat/stop', {

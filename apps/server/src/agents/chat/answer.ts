@@ -53,6 +53,7 @@ export async function answer(
     turns,
     summary: request.isPublic ? '' : thread.summary,
     isPublic: request.isPublic,
+    language: request.language,
   });
   let written: Written;
   try {
@@ -124,7 +125,7 @@ async function writeModerated(
         prompt,
         payers,
         maxOutputTokens: MAX_TOKENS,
-        offline: () => offlineAnswer(subject, turns),
+        offline: () => offlineAnswer(subject, turns, request.language),
         tools: agentTools(parts, agent.market, payers),
       },
       (piece) => text.push(piece),

@@ -117,6 +117,20 @@ describe('with a model', () => {
     expect(page.meta.agent).toMatchObject({ name: 'Polyp', generator: 'ai' });
   });
 
+  test('asks the model to answer in the language of the question, and otherwise in that of the asker', async () => {
+    const systemOf = async (body: object) => {
+      model.requests.length = 0;
+      expect((await send('KELP?', body)).status).toBe(200);
+      return String(model.requests[0]?.body.messages?.[0]?.content);
+    };
+    const inQuestions = 'Answer in the language of the last message.';
+    const spanish = await systemOf({ language: 'es' });
+    expect(spanish).toContain(inQuestions);
+    expect(spanish).toContain('answer in Spanish.');
+    expect(await systemOf({})).toContain('answer in English.');
+    expect((await send('KELP?', { language: 'xx' })).status).toBe(400);
+  });
+
   test('streams the answer and records it in the private log', async () => {
     model.behavior = { pace: 5 };
     const events: { name: string; data: Record<string, unknown> }[] = [];
@@ -542,8 +556,8 @@ describe('without a model', () => {
   test('basic mode answers and discloses that no model is connected', async () => {
     const server = await startChatAgent();
     const session = await server.signIn();
-    const ask = async (text: string) => {
-      const body = { pool_id: server.pool.id, text };
+    const ask = async (text: string, more: object = {}) => {
+      const body = { pool_id: server.pool.id, text, ...more };
       const reply = await server.post('/api/agent-chat/send', body, session);
       return chatAnswerResponse.parse(reply.body).data.answer;
     };
@@ -555,6 +569,13 @@ describe('without a model', () => {
     expect(who).toContain(PERSONA.bio);
     expect(who).toContain('Basic mode: no AI model is connected.');
     expect((await ask('should I buy?')).text).toMatch(/no financial advice/);
+    // The language of the question, or of the asker if the question shows none.
+    const basic = { en: 'Basic mode:', es: 'Modo básico:' };
+    expect((await ask('POLYP holders?', { language: 'es' })).text).toContain(basic.es);
+    expect((await ask('How many holders do you have?', { language: 'es' })).text).toContain(
+      basic.en,
+    );
+    expect((await ask('¿Cuántos holders tienes?', { language: 'en' })).text).toContain(basic.es);
     await server.close();
   });
 });

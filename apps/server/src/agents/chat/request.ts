@@ -1,6 +1,6 @@
 /** Dependencies of an answer, and its question. */
 
-import type { ChatStart } from '@atoll/api';
+import type { ChatStart, Language } from '@atoll/api';
 import type { AiProvider } from '../../ai/provider.ts';
 import type { Payers } from '../../ai/spending.ts';
 import type { Market } from '../../platform/chain/market.ts';
@@ -33,6 +33,8 @@ export interface AnswerRequest {
   text?: string | undefined;
   /** Idempotency key. */
   clientId?: string | undefined;
+  /** Language of the asker, for questions that do not show one. */
+  language?: Language | undefined;
   kind: 'chat' | 'telegram' | 'message';
   isPublic: boolean;
   /** Allowance that the message counts against; undefined for one that was paid on chain. */

@@ -64,9 +64,12 @@ test('replies once to each comment that calls the agent, with distinct texts, an
   expect(actions.map(({ output }) => output)).toEqual(replies.map(({ text }) => text));
   // Everyone sees what the agent did, by its name.
   const { body: latest } = await server.get('/api/agent-actions');
-  expect(publicActionsResponse.parse(latest).data.map(({ text }) => text).sort()).toEqual(
-    replies.map(({ text }) => text).sort(),
-  );
+  expect(
+    publicActionsResponse
+      .parse(latest)
+      .data.map(({ text }) => text)
+      .sort(),
+  ).toEqual(replies.map(({ text }) => text).sort());
   const { body: activity } = await server.get(
     `/api/activities?filters[actor]=${server.agentId}&pagination[pageSize]=1`,
   );

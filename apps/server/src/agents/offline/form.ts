@@ -1,8 +1,7 @@
 /** Detects the form that a persona calls for and the language of a text. */
-import type { Persona } from '@atoll/api';
+import type { Language, Persona } from '@atoll/api';
 
 export type Form = 'shanty' | 'log' | 'riddle' | 'plain';
-export type Language = 'en' | 'es';
 
 const FORMS: [Form, RegExp][] = [
   ['shanty', /\b(shant(y|ies)|rhym\w*|verses?|poems?|songs?|canci[oó]n\w*|rimas?|versos?)\b/i],
@@ -20,8 +19,9 @@ const SPANISH =
 const ENGLISH =
   /\b(the|is|are|what|who|how|which|when|why|you|your|of|and|to|a|an|do|does|hello|hi|price|with|for|on|in|it)\b/gi;
 
-/** Returns the language of a text; English if undetermined. */
-export function languageOf(text: string): Language {
+/** Returns the language of a text, or `otherwise` if it shows none. */
+export function languageOf(text: string, otherwise: Language = 'en'): Language {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return count(SPANISH) > count(ENGLISH) ? 'es' : 'en';
+  const lead = count(SPANISH) - count(ENGLISH);
+  return lead === 0 ? otherwise : lead > 0 ? 'es' : 'en';
 }

@@ -1,5 +1,6 @@
 /** Phrases of basic mode by language: wordings of facts, and frames that give them a form. */
-import type { Form, Language } from './form.ts';
+import type { Language } from '@atoll/api';
+import type { Form } from './form.ts';
 import { en } from './phrases-en.ts';
 import { es } from './phrases-es.ts';
 import type { Fact, FactKind } from './world.ts';

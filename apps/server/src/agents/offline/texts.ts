@@ -3,7 +3,7 @@
  * A text differs from all earlier ones and contains no instructions.
  */
 import { createHash } from 'node:crypto';
-import type { Persona } from '@atoll/api';
+import type { Language, Persona } from '@atoll/api';
 import { leaks } from '../leaks.ts';
 import { isQuotable, type Subject, secretsOf, type Turn } from '../prompt.ts';
 import { formOf, languageOf } from './form.ts';
@@ -47,10 +47,14 @@ export function offlinePost(
   return mention === undefined || written === '' ? written : phrases.mention(written);
 }
 
-/** Answers the last message of a conversation in its language. */
-export function offlineAnswer(subject: OfflineSubject, turns: readonly Turn[]): OfflineText {
+/** Answers the last message of a conversation in its language, or in that of the asker if the message shows none. */
+export function offlineAnswer(
+  subject: OfflineSubject,
+  turns: readonly Turn[],
+  asker?: Language,
+): OfflineText {
   const question = turns.at(-1)?.text ?? '';
-  const phrases = PHRASES[languageOf(question)];
+  const phrases = PHRASES[languageOf(question, asker)];
   const { persona, knowledge } = subject;
   const seed = `${persona.name}|${question}|${turns.length}`;
   const fixed = fixedLines(persona);

@@ -35,7 +35,7 @@ export async function respond(
 async function replyTo(
   parts: RespondDependencies,
   poolId: string,
-  { chatId, userId, isPrivate, isStart, text }: Incoming,
+  { chatId, userId, isPrivate, isStart, text, language }: Incoming,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { freeMessages } = parts;
@@ -49,6 +49,7 @@ async function replyTo(
         poolId,
         owner: `telegram:${chatId}:${userId}`,
         text,
+        language,
         kind: 'telegram',
         isPublic: false,
         count: { poolId, owner: `telegram:${userId}`, free: freeMessages },

@@ -1,4 +1,5 @@
 /** Reads Telegram's updates: what a user wrote to an agent's bot, and whether the bot should answer. */
+import type { Language } from '@atoll/api';
 import { z } from 'zod';
 import { withoutControls } from '../safe-text.ts';
 
@@ -7,6 +8,8 @@ const user = z.object({
   id: z.number().int(),
   is_bot: z.boolean(),
   username: z.string().optional(),
+  /** IETF tag of the user's app. */
+  language_code: z.string().optional(),
 });
 const message = z.object({
   message_id: z.number().int(),
@@ -31,6 +34,7 @@ export interface Incoming {
   /** The message without the mention of the bot; empty for /start. */
   text: string;
   isStart: boolean;
+  language: Language;
 }
 
 const MAX_LENGTH = 2_000;
@@ -66,5 +70,6 @@ export function incomingOf(
     isPrivate,
     text,
     isStart,
+    language: message.from.language_code?.startsWith('es') ? 'es' : 'en',
   };
 }

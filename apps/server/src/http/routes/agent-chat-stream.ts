@@ -2,7 +2,7 @@
  * Answers of agents as server-sent events, for clients that accept them; others get the JSON of the
  * contract. Requests that can be rejected at once are answered as usual, before the stream opens.
  */
-import { type ChatStart, type chatEvents, chatPoolBody, chatSendBody } from '@atoll/api';
+import { type ChatStart, type chatEvents, chatRegenerateBody, chatSendBody } from '@atoll/api';
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import type { z } from 'zod';
 import { sessionOf } from '../access/admission.ts';
@@ -27,7 +27,7 @@ export function agentChatStreamRoutes(
   let open = 0;
   const intervalMs = () => Math.max(MERGE_MS, (open * 1_000) / PIECES_PER_SECOND);
   const streamed =
-    <Body extends { pool_id: string }>(schema: z.ZodType<Body>) =>
+    <Body extends Parameters<Chatting['answer']>[1]>(schema: z.ZodType<Body>) =>
     async (c: HonoContext<AppEnv>, next: Next) => {
       if (!c.req.header('accept')?.includes('text/event-stream')) return next();
       const { address } = sessionOf(c);
@@ -55,5 +55,5 @@ export function agentChatStreamRoutes(
       });
     };
   app.post(chatRoutes.send.path ?? '', streamed(chatSendBody));
-  app.post(chatRoutes.regenerate.path ?? '', streamed(chatPoolBody));
+  app.post(chatRoutes.regenerate.path ?? '', streamed(chatRegenerateBody));
 }

@@ -1,4 +1,5 @@
 /** /api/agent-chat: conversations with agents, test drives and knowledge files. */
+import type { Language } from '@atoll/api';
 import { answer } from '../../agents/chat/answer.ts';
 import { readHistory } from '../../agents/chat/history.ts';
 import type { AnswerEvents, AnswerRequest } from '../../agents/chat/request.ts';
@@ -17,7 +18,12 @@ import { api } from '../procedures.ts';
 export interface Chatting {
   answer(
     address: string,
-    request: { pool_id: string; text?: string; client_id?: string | null | undefined },
+    request: {
+      pool_id: string;
+      text?: string;
+      client_id?: string | null | undefined;
+      language?: Language | undefined;
+    },
     events?: AnswerEvents,
     signal?: AbortSignal,
   ): ReturnType<typeof answer>;
@@ -33,13 +39,14 @@ export function createChatting(services: Services): Chatting {
   return {
     running,
     tests: new OneAtATime(leases, 'test-drive'),
-    answer(address, { pool_id, text, client_id }, events, left) {
+    answer(address, { pool_id, text, client_id, language }, events, left) {
       const request: AnswerRequest = {
         poolId: pool_id,
         owner: address,
         person: address,
         text,
         clientId: client_id ?? undefined,
+        language,
         kind: 'chat',
         isPublic: false,
         // Answers of the offline brain cost nothing, but count too: limits work the same way.

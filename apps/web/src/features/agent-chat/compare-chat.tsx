@@ -3,6 +3,7 @@ import type { ChatMessage, Persona } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { language } from '../../lib/browser/language.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -122,6 +123,6 @@ const told = (turns: readonly Turn[], side: Side): Message[] =>
 
 async function answerOf(persona: Persona, coin: Versions['coin'], messages: Message[]) {
   const recent = messages.slice(-(MAX_MESSAGES - 1));
-  const { data } = await api.agentChat.testDrive({ persona, coin, messages: recent });
+  const { data } = await api.agentChat.testDrive({ persona, coin, language, messages: recent });
   return { ...data, text: data.text || text.withheld };
 }

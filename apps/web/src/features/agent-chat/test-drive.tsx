@@ -3,6 +3,7 @@ import type { ChatMessage, Persona } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { language } from '../../lib/browser/language.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ function TestChat({ persona, coin }: Draft) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const ask = useMutation({
     mutationFn: (messages: Turn[]) =>
-      api.agentChat.testDrive({ persona, coin, messages: messages.slice(-20) }),
+      api.agentChat.testDrive({ persona, coin, language, messages: messages.slice(-20) }),
     onSuccess: ({ data }, messages) =>
       setTurns([...messages, { author: 'agent', text: data.text || text.withheld }]),
   });

@@ -7,6 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { requestEvents } from '../../lib/api/event-request.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { language } from '../../lib/browser/language.ts';
 
 export interface Running {
   /** The message that is answered; undefined when an answer is written again. */
@@ -67,6 +68,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
     const path = question === undefined ? chatPaths.regenerate : chatPaths.send;
     const body = {
       pool_id: poolId,
+      language,
       ...(question !== undefined && { text: question, client_id: crypto.randomUUID() }),
     };
     let answered = false;

@@ -1,5 +1,6 @@
 // The choice of the language: a select in the footer, and items of the menu on phones.
-import { type Language, language, languages, setLanguage } from '../../lib/browser/language.ts';
+import type { Language } from '@atoll/api';
+import { language, languages, setLanguage } from '../../lib/browser/language.ts';
 import { language as text } from '../../messages/en/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
