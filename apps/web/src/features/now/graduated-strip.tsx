@@ -20,7 +20,7 @@ export default function GraduatedStrip() {
       <ul className="fade-right flex snap-x gap-2 overflow-x-auto [scrollbar-width:none]">
         <li className="shrink-0 snap-start">
           <Link to="/now" className={`${card} text-label font-medium`}>
-            <Icon name="bot" className="text-glow" />
+            <Icon name="bot" className="size-4 text-glow" />
             {text.title}
             <span className="sr-only">: {text.all}</span>
           </Link>
