@@ -119,6 +119,10 @@ test('the receipt updates holding, balance and profit together, without waiting 
   await expect
     .poll(() => balance().getAttribute('data-units'))
     .toBe(String(await balanceOf(address, SUI)));
+  // The document already shows that state; the recorder sees it in its next frame.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
   const samples = await recorded();
   // Two states without intermediate ones: no holding at the price of the other state.
   const states = new Set(samples.map(({ holding, profit }) => `${holding} ${profit}`));
