@@ -1,9 +1,11 @@
 // The action log: its hash chain, its privacy, and that nothing in it can be changed.
 import { createHash } from 'node:crypto';
+import type { AgentActionPart } from '@atoll/api';
 import { type ActionRecord, findLogDefect, type PublishedAction } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../../test/support/databases.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readLog } from './read.ts';
 import { type NewAction, recordAction } from './record.ts';
 
 const poolId = (byte: string) => `0x${byte.repeat(32)}`;
@@ -56,6 +58,33 @@ for (const backend of backends()) {
         Array.from({ length: 20 }, (_, index) => index + 1),
       );
       expect(await findLogDefect(log)).toBeUndefined();
+    });
+
+    test('is read in three parts, of which the private one only counts', async () => {
+      const pool = poolId('a7');
+      const made = [
+        post(pool, 'Low water'),
+        { ...post(pool, '{"amount":"5"}'), kind: 'tip' },
+        { ...post(pool, 'For your eyes'), kind: 'chat', isPublic: false },
+        // Paid, and private all the same.
+        { ...post(pool, 'For yours too'), kind: 'message', isPublic: false },
+      ] satisfies NewAction[];
+      for (const action of made) await record(action);
+      const numbers = async (part: AgentActionPart) => {
+        const filter = {
+          poolId: pool,
+          kind: undefined,
+          part,
+          day: undefined,
+          order: 'asc',
+        } as const;
+        const { data, meta } = await readLog(database.db, filter, { page: 1, pageSize: 10 });
+        expect(meta.pagination.total).toBe(data.length);
+        return data.map((each) => each.record.number);
+      };
+      expect(await numbers('public')).toEqual([1]);
+      expect(await numbers('money')).toEqual([2]);
+      expect(await numbers('private')).toEqual([3, 4]);
     });
 
     test('stores digests of inputs, and the output of public entries', async () => {
