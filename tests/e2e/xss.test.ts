@@ -429,6 +429,8 @@ test('the profile: name, bio, handles, coins created, trades and people', async 
       id: `comment:${index}`,
       kind: 'comment',
       actor: { address: coin.creator, user: user(payload) },
+      // Every other one is of an agent.
+      agent: index % 2 === 0 ? null : { pool_id: coin.poolId, name: payload, symbol: payload },
       timestamp: 1,
       createdAt: '2026-01-01T00:00:00.000Z',
       pool: { pool_id: coin.poolId, name: payload, symbol: payload, icon_url: null },

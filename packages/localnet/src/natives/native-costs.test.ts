@@ -7,7 +7,8 @@ const DIR = fileURLToPath(new URL('./loops-fixture', import.meta.url));
 /** Enough for the upper tiers of the gas table, in which long loops spend most of their gas. */
 const GAS_UNITS = 1_000_000;
 const LARGE = 200_000;
-const MAX_RATIO = 5;
+/** Loops over linear natives stay within half of it; a quadratic one takes hundreds of times the median. */
+const MAX_RATIO = 10;
 
 type Loop = readonly [name: string, length: number];
 
@@ -58,7 +59,7 @@ const LOOPS: Loop[] = [
 // Not among them, because Sui's prices assume native code for them: signature verification, blake2b256,
 // keccak256 and HMAC take up to 70 times the median. The deadline of an execution bounds loops over them
 // (test/rpc/isolation.test.ts).
-test('a loop over a native takes at most five times the median for the same gas', () => {
+test('a loop over a native takes at most ten times the median for the same gas', () => {
   // The first round warms the interpreter up.
   for (const loop of LOOPS.slice(0, 5)) timeOf(loop);
   const times = LOOPS.map((loop) => ({ loop, ms: timeOf(loop) }));
