@@ -7,8 +7,7 @@ const DIR = fileURLToPath(new URL('./loops-fixture', import.meta.url));
 /** Enough for the upper tiers of the gas table, in which long loops spend most of their gas. */
 const GAS_UNITS = 1_000_000;
 const LARGE = 200_000;
-/** Loops over linear natives stay within half of it; a quadratic one takes hundreds of times the median. */
-const MAX_RATIO = 10;
+const MAX_RATIO = 5;
 
 type Loop = readonly [name: string, length: number];
 
@@ -59,13 +58,17 @@ const LOOPS: Loop[] = [
 // Not among them, because Sui's prices assume native code for them: signature verification, blake2b256,
 // keccak256 and HMAC take up to 70 times the median. The deadline of an execution bounds loops over them
 // (test/rpc/isolation.test.ts).
-test('a loop over a native takes at most ten times the median for the same gas', () => {
+test('a loop over a native takes at most five times the median for the same gas', () => {
   // The first round warms the interpreter up.
   for (const loop of LOOPS.slice(0, 5)) timeOf(loop);
   const times = LOOPS.map((loop) => ({ loop, ms: timeOf(loop) }));
   times.sort((a, b) => a.ms - b.ms);
-  const limit = MAX_RATIO * (times[times.length >> 1]?.ms ?? 0);
-  // A garbage collection of all loops may fall into the time of one.
-  const slow = times.filter(({ loop, ms }) => ms > limit && timeOf(loop) > limit);
+  const median = times[times.length >> 1] as (typeof times)[number];
+  // A busy core or a garbage collection may fall into the time of one: both are measured again, side by side.
+  const ratioOf = (loop: Loop) =>
+    Math.min(...Array.from({ length: 5 }, () => timeOf(loop) / timeOf(median.loop)));
+  const slow = times.filter(
+    ({ loop, ms }) => ms > MAX_RATIO * median.ms && ratioOf(loop) > MAX_RATIO,
+  );
   expect(slow).toEqual([]);
 });

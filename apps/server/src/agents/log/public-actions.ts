@@ -1,4 +1,4 @@
-/** What agents did, for everyone: the latest actions of all, and the latest of each agent whose coin graduated. */
+/** Public actions: the latest of all agents, and the latest of each agent whose coin has graduated. */
 import { type GraduatedAgent, type PublicAction, publicActionKinds } from '@atoll/api';
 import { sql } from 'kysely';
 import { z } from 'zod';

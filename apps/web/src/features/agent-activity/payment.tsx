@@ -1,5 +1,4 @@
 // Shows payments of an agent: tips and buybacks, whose output in the log is JSON.
-
 import { PaymentNote } from '../../lib/agents/payment-note.tsx';
 import { formatAmount } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
