@@ -38,7 +38,7 @@ import { createRateLimiters, rateLimiters } from './platform/limits/rate-limit.t
 import { createCallWatch } from './platform/net/watch-calls.ts';
 import { deriveKey } from './platform/secrets/derive-key.ts';
 import { createAwardPoints } from './points/award.ts';
-import { followSuiPrice } from './prices/sui-price.ts';
+import { followSuiPrice, followTokenPrice } from './prices/follow-price.ts';
 import { ShareCards } from './share/cards.ts';
 import { CoinImages } from './share/coin-images.ts';
 import { openSigner } from './signer/open.ts';
@@ -166,6 +166,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     signer,
   });
   const suiPrice = await followSuiPrice(context);
+  const tokenPrice = await followTokenPrice(context);
   const images = new Images();
   const agentX = createAgentX(context, publicUrl);
   const responses = new ResponseCache(database.changes, (result) =>
@@ -227,6 +228,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     await signer.close();
     context.egress.close();
     await suiPrice.stop();
+    await tokenPrice.stop();
     await bus.close();
     context.redis?.disconnect();
   };

@@ -20,7 +20,7 @@ import type { RateLimiters } from '../platform/limits/rate-limit.ts';
 import type { CallWatch } from '../platform/net/watch-calls.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { AwardPoints } from '../points/award.ts';
-import type { SuiPrice } from '../prices/sui-price.ts';
+import type { FollowedPrice } from '../prices/follow-price.ts';
 import type { ShareCards } from '../share/cards.ts';
 import type { CoinImages } from '../share/coin-images.ts';
 import type { SocialChecks } from '../social/checks.ts';
@@ -89,7 +89,7 @@ export interface Services extends Context {
   trades: Trades;
   cards: ShareCards;
   coinImages: CoinImages;
-  suiPrice: Pick<SuiPrice, 'status'>;
+  suiPrice: Pick<FollowedPrice, 'status'>;
   indexerStatus: () => IndexerStatus;
   chainLag: () => Promise<ChainLagReading>;
   /** Whether calls of an outside service fail at once. */

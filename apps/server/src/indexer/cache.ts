@@ -124,6 +124,13 @@ export class IndexCache {
     this.#foreign.delete(pool.base_type);
   }
 
+  /** Applies the rates of quote coins to the cached pools. */
+  setQuoteRates(rates: ReadonlyMap<string, bigint>): void {
+    for (const pool of this.#pools.values()) {
+      pool.quote_rate = rates.get(pool.quote_type) ?? pool.quote_rate;
+    }
+  }
+
   addLaunch(launch: Row<'pool_launch'>): void {
     this.#launches.set(launch.pool, launch);
   }

@@ -27,7 +27,7 @@ import { IndexCache } from './cache.ts';
 import { type ChunkLimits, Chunks } from './chunks.ts';
 import { isLate } from './late.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
-import { applyQuoteRates } from './quote-rates.ts';
+import { applyQuoteRates, movedRates } from './quote-rates.ts';
 import { readRange } from './read-range.ts';
 import { StallCheck } from './stall-check.ts';
 
@@ -83,6 +83,8 @@ const RETRY_MAX_MS = 2_000;
 interface Index {
   db: Db;
   cache: IndexCache;
+  /** Rates of the stored pools. */
+  rates: ReadonlyMap<string, bigint>;
 }
 
 export class Indexer {
@@ -157,8 +159,9 @@ export class Indexer {
     const { source, quoteRates } = this.#options;
     await this.claim(signal, db);
     // Another server may have stored different rates since this one started or was last the leader.
-    await applyQuoteRates(db, quoteRates);
-    const index = { db, cache: new IndexCache() };
+    const rates = new Map(quoteRates);
+    await applyQuoteRates(db, rates);
+    const index: Index = { db, cache: new IndexCache(), rates };
     const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;
     this.#set('catching-up', reached);
@@ -256,12 +259,20 @@ export class Indexer {
     return decodeCheckpoint(checkpoint, this.#options.decode);
   }
 
-  async #apply({ db, cache }: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
+  async #apply(index: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
     const { quoteRates, tracing, onCommit } = this.#options;
+    const { db, cache } = index;
+    const moved = movedRates(index.rates, quoteRates);
+    if (moved !== undefined) {
+      // Between batches, so that no batch waits for these rows or has read them.
+      await applyQuoteRates(db, moved);
+      cache.setQuoteRates(moved);
+      index.rates = moved;
+    }
     const applied = await runTask(
       tracing,
       { task: 'indexer' },
-      () => applyChunks(db, chunks, quoteRates, cache),
+      () => applyChunks(db, chunks, index.rates, cache),
       ({ checkpoint, checkpoints, events }) => ({ checkpoint, checkpoints, events }),
     );
     this.#set(this.#status.state, applied.checkpoint);

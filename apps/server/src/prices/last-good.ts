@@ -2,26 +2,28 @@
 import type { Db } from '../platform/database/database.ts';
 
 export interface GoodPrice {
-  /** US dollars × 10^9. */
+  /** US dollars or SUI × 10^9. */
   price: bigint;
   at: number;
 }
 
-const SUI = 'SUI';
-
-export async function readLastGood(db: Db): Promise<GoodPrice | undefined> {
+export async function readLastGood(db: Db, symbol: string): Promise<GoodPrice | undefined> {
   return db
     .selectFrom('last_price')
     .select(['price', 'at_ms as at'])
-    .where('symbol', '=', SUI)
+    .where('symbol', '=', symbol)
     .executeTakeFirst();
 }
 
 /** Keeps the later of the stored price and this one: several servers may write. */
-export async function writeLastGood(db: Db, { price, at }: GoodPrice): Promise<void> {
+export async function writeLastGood(
+  db: Db,
+  symbol: string,
+  { price, at }: GoodPrice,
+): Promise<void> {
   await db
     .insertInto('last_price')
-    .values({ symbol: SUI, price, at_ms: at })
+    .values({ symbol, price, at_ms: at })
     .onConflict((conflict) =>
       conflict
         .column('symbol')

@@ -1,7 +1,7 @@
-/** Reads one feed: JSON over HTTP, or a Cetus pool on chain. Prices are US dollars × 10^9. */
+/** Reads one feed: JSON over HTTP, or a Cetus pool on chain. Prices are US dollars or SUI × 10^9. */
 import { normalizeStructTag, parseStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { PRICE_DECIMALS } from '../platform/chain/market.ts';
-import type { PriceFeed } from '../platform/config/prices.ts';
+import type { DollarFeed, TokenFeed } from '../platform/config/prices.ts';
 import { parseDecimal } from '../platform/decimal.ts';
 
 /** The part of an object that a price is read from. */
@@ -15,19 +15,45 @@ export type ReadObject = (id: string, signal: AbortSignal) => Promise<PoolObject
 const MAX_BYTES = 64 * 1024;
 const MIST_DECIMALS = 9;
 
-/** @throws if the feed does not return a price in time. */
-export function readFeed(
-  feed: PriceFeed,
+interface PricedCoin {
+  type: string;
+  decimals: number;
+}
+
+const SUI: PricedCoin = { type: SUI_TYPE_ARG, decimals: MIST_DECIMALS };
+
+/**
+ * Reads US dollars for one SUI.
+ * @throws if the feed does not return a price in time.
+ */
+export const readDollarFeed = async (
+  feed: DollarFeed,
+  readObject: ReadObject,
+  signal: AbortSignal,
+): Promise<bigint> =>
+  'url' in feed
+    ? readUrl(feed, signal)
+    : cetusPrice(await readObject(feed.cetus_pool, signal), SUI, feed.dollar_decimals);
+
+/**
+ * Reads SUI for one token.
+ * @throws if the feed does not return a price in time.
+ */
+export async function readTokenFeed(
+  feed: TokenFeed,
+  token: PricedCoin,
   readObject: ReadObject,
   signal: AbortSignal,
 ): Promise<bigint> {
-  return 'url' in feed
-    ? readUrl(feed, signal)
-    : readObject(feed.cetus_pool, signal).then((pool) => cetusPrice(pool, feed.dollar_decimals));
+  if ('url' in feed) return readUrl(feed, signal);
+  const pool = await readObject(feed.cetus_pool, signal);
+  const types = parseStructTag(pool.type).typeParams.map((coin) => normalizeStructTag(coin));
+  if (!types.includes(normalizeStructTag(SUI.type))) throw new Error('the pool does not trade SUI');
+  return cetusPrice(pool, token, SUI.decimals);
 }
 
 async function readUrl(
-  { url, path }: Extract<PriceFeed, { url: string }>,
+  { url, path }: Extract<DollarFeed, { url: string }>,
   signal: AbortSignal,
 ): Promise<bigint> {
   const response = await fetch(url, {
@@ -66,12 +92,17 @@ function parsePrice(value: unknown): bigint {
 /** Byte of `current_sqrt_price` in cetus_clmm::pool::Pool: after id, two balances, tick spacing, fee rate and liquidity. */
 const SQRT_PRICE_OFFSET = 32 + 8 + 8 + 4 + 8 + 16;
 
-/** Dollars for one SUI at a pool's current price, √(B per A) × 2^64. */
-export function cetusPrice({ type, content }: PoolObject, dollarDecimals: number): bigint {
-  const sui = normalizeStructTag(SUI_TYPE_ARG);
+/** Units of the other coin for one `coin` at a pool's current price, √(B per A) × 2^64. */
+export function cetusPrice(
+  { type, content }: PoolObject,
+  coin: PricedCoin,
+  otherDecimals: number,
+): bigint {
+  const wanted = normalizeStructTag(coin.type);
   const { typeParams } = parseStructTag(type);
-  const side = typeParams.findIndex((coin) => normalizeStructTag(coin) === sui);
-  if (side < 0 || typeParams.length !== 2) throw new Error('the pool does not trade SUI');
+  const side = typeParams.findIndex((each) => normalizeStructTag(each) === wanted);
+  if (side < 0 || typeParams.length !== 2)
+    throw new Error(`the pool does not trade ${coin.type.split('::').at(-1)}`);
   const bytes = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const root =
     bytes.getBigUint64(SQRT_PRICE_OFFSET, true) +
@@ -79,7 +110,6 @@ export function cetusPrice({ type, content }: PoolObject, dollarDecimals: number
   if (root === 0n) throw new Error('the pool has no price');
   const [above, below] = side === 0 ? [root * root, 1n << 128n] : [1n << 128n, root * root];
   return (
-    (above * 10n ** BigInt(MIST_DECIMALS + PRICE_DECIMALS)) /
-    (below * 10n ** BigInt(dollarDecimals))
+    (above * 10n ** BigInt(coin.decimals + PRICE_DECIMALS)) / (below * 10n ** BigInt(otherDecimals))
   );
 }

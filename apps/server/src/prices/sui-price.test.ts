@@ -1,7 +1,9 @@
 import { configResponse } from '@atoll/api';
 import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { TestChain } from '../../test/support/chain.ts';
 import { testDatabase } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { parsePriceSettings } from '../platform/config/prices.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -103,4 +105,43 @@ test('starts from the configured price, as stale, and not at all without one', a
   await server?.close();
   server = undefined;
   await expect(start()).rejects.toThrow('No price feed of ATOLL_PRICE_FEEDS has a price');
+});
+
+test('follows feeds of the platform token, and revalues the pools priced in it', async () => {
+  answers({ usd: 0.0005 }, { usd: 0.0005 }, { usd: 0.0005 });
+  const settings = parsePriceSettings({
+    feeds: [{ name: 'unused', url: 'http://127.0.0.1:1/', path: ['usd'] }],
+    token: {
+      feeds: feeds.map(({ url }, index) => ({ name: `feed ${index}`, url, path: ['sui', 'usd'] })),
+      every_seconds: 1,
+    },
+  });
+  database = await testDatabase().open();
+  const chain = new TestChain();
+  chain.launch({ name: 'Tide', quoteType: deployment.atollToken.coinType });
+  chain.close();
+  const running = await startServer({
+    chain,
+    backend: { open: async () => database },
+    config: { priceFeeds: settings.data ?? null, suiPriceUsd: '4', tokenPriceSui: '' },
+  });
+  server = running;
+  await running.indexed();
+  const token = async () =>
+    configResponse.parse((await running.get('/api/config')).body).data.token_price;
+  const rate = async () =>
+    (await database.db.selectFrom('pool').select('quote_rate').executeTakeFirstOrThrow())
+      .quote_rate;
+  expect(await token()).toBe('0.002');
+  expect(await rate()).toBe(500_000n);
+  answers({ usd: 0.0006 }, { usd: 0.0006 }, { usd: 0.0006 });
+  await vi.waitFor(async () => expect(await token()).toBe('0.0024'), 60_000);
+  chain.close();
+  await vi.waitFor(async () => expect(await rate()).toBe(600_000n), 60_000);
+  // A pool that the indexer has cached, and one at the new rate.
+  chain.launch({ name: 'Ebb', quoteType: deployment.atollToken.coinType });
+  chain.close();
+  await running.indexed();
+  const rates = await database.db.selectFrom('pool').select('quote_rate').execute();
+  expect(rates.map(({ quote_rate }) => quote_rate)).toEqual([600_000n, 600_000n]);
 });

@@ -41,9 +41,9 @@ export function configProcedures({ config, market, suiPrice }: Services) {
       ai: { text: config.ai?.chatModel !== undefined, images: config.ai?.imageModel !== undefined },
     };
   const oneToken = 10n ** BigInt(fixed.brand.token_decimals);
-  const tokenRate = market.quoteRates.get(market.tokenType) ?? 0n;
   const get = api.config.get.handler(() => {
     const { at, stale } = suiPrice.status();
+    const tokenRate = market.quoteRates.get(market.tokenType) ?? 0n;
     return {
       data: {
         sui_price: market.suiPriceUsd,

@@ -17,7 +17,6 @@ interface Figures {
 export function tokenProcedures({ db, market }: Services) {
   const { tokenType: type } = market;
   const { symbol, decimals } = market.quote(type);
-  const rate = market.quoteRates.get(type) ?? 0n;
 
   const get = api.token.get.handler(async () => {
     const { rows } = await sql<Figures>`
@@ -34,6 +33,7 @@ export function tokenProcedures({ db, market }: Services) {
         from pool where quote_type = ${type} and is_listed
       ) as priced`.execute(db);
     const [figures] = rows;
+    const rate = market.quoteRates.get(type) ?? 0n;
     if (figures === undefined) throw new Error('The query returns one row.');
     return {
       data: {

@@ -16,6 +16,8 @@ export interface Market {
   /** US dollars for one SUI, decimal string, as last known. */
   readonly suiPriceUsd: string;
   setSuiPrice(usd: string): void;
+  /** Sets SUI for one platform token, a decimal string. */
+  setTokenPrice(sui: string): void;
   /** Canonical type of the platform token. */
   tokenType: string;
   /** Witness types of the deployment's venues. */
@@ -29,7 +31,7 @@ export interface Market {
   /** The protected ticker that a ticker or name equals or looks like, if any. */
   imitated(text: string): string | undefined;
   quote(type: string): Quote;
-  /** MIST for 10^6 base units of each quote coin. */
+  /** MIST for 10^6 base units of each quote coin, as last known. */
   quoteRates: ReadonlyMap<string, bigint>;
   /** US dollars, decimal string, of an amount of a quote coin with the given rate. */
   usd(amount: bigint, quoteRate: bigint): string;
@@ -45,6 +47,9 @@ const RATE_DECIMALS = 6;
 /** Decimals of dollar prices as integers. */
 export const PRICE_DECIMALS = 9;
 
+const rateAt = (priceSui: string, decimals: number): bigint =>
+  (parseDecimal(priceSui, MIST_DECIMALS) * 10n ** BigInt(RATE_DECIMALS)) / 10n ** BigInt(decimals);
+
 /** The market of a deployment at configured prices (decimal strings). */
 export function createMarket(
   deployment: Pick<Deployment, 'quotes' | 'atollToken' | 'amm' | 'venueCetus'>,
@@ -57,14 +62,13 @@ export function createMarket(
   for (const { type, symbol, decimals } of deployment.quotes) {
     const canonical = normalizeStructTag(type);
     quotes.set(canonical, { symbol, decimals });
-    const priceSui =
-      canonical === suiType ? '1' : canonical === tokenType ? settings.tokenPriceSui : '0';
-    const mistPerUnit = parseDecimal(priceSui, MIST_DECIMALS);
-    quoteRates.set(
-      canonical,
-      (mistPerUnit * 10n ** BigInt(RATE_DECIMALS)) / 10n ** BigInt(decimals),
-    );
+    quoteRates.set(canonical, rateAt(canonical === suiType ? '1' : '0', decimals));
   }
+  const setTokenPrice = (priceSui: string): void => {
+    const quote = quotes.get(tokenType);
+    if (quote !== undefined) quoteRates.set(tokenType, rateAt(priceSui, quote.decimals));
+  };
+  setTokenPrice(settings.tokenPriceSui || '0');
   const ammVenue = normalizeStructTag(`${deployment.amm.originalId}::venue::AmmVenue`);
   const venues = new Set([ammVenue]);
   if (deployment.venueCetus !== undefined) {
@@ -80,6 +84,7 @@ export function createMarket(
       suiPriceUsd = usd;
       price = parseDecimal(usd, PRICE_DECIMALS);
     },
+    setTokenPrice,
     tokenType,
     venues: [...venues],
     isKnownVenue: (type) => venues.has(type),

@@ -59,7 +59,7 @@ export interface ServerConfig {
   contributors: ContributorRule | null;
   /** Where the price of SUI comes from; null: it is fixed. */
   priceFeeds: PriceSettings | null;
-  /** Decimal strings: US dollars for one SUI (may be "" with feeds), SUI for one platform token. */
+  /** Decimal strings: US dollars for one SUI, SUI for one platform token; may be "" with feeds. */
   suiPriceUsd: string;
   tokenPriceSui: string;
   buildHost: string;
@@ -203,7 +203,7 @@ export function configFromEnv(env: Env): ServerConfig {
         : readContributorRule(env.ATOLL_CONTRIBUTORS),
     priceFeeds: readPriceSettings(env.ATOLL_PRICE_FEEDS),
     suiPriceUsd: env.ATOLL_SUI_PRICE_USD ?? (localnet ? LOCAL_SUI_PRICE_USD : ''),
-    tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI ?? LOCAL_TOKEN_PRICE_SUI,
+    tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI ?? (localnet ? LOCAL_TOKEN_PRICE_SUI : ''),
     buildHost: env.ATOLL_BUILD_HOST,
     brand: readBrand(env.ATOLL_BRAND),
     ai: aiSettings(env),

@@ -171,6 +171,17 @@ describe('environment', () => {
     expect(settingProblems({ ...env, ...unsafe, ATOLL_DEPLOYMENT: localDeployment })).toEqual([]);
   });
 
+  test('feeds of the platform token replace its fixed price', () => {
+    const ATOLL_DEPLOYMENT = file('mainnet.json', { ...deployment, network: 'mainnet' });
+    const feeds = [{ name: 'service', url: 'https://prices.test/', path: ['usd'] }];
+    const env = { ...safe, ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir, ATOLL_TOKEN_PRICE_SUI: '' };
+    const withFeeds = (content: object) =>
+      settingProblems({ ...env, ATOLL_PRICE_FEEDS: file('prices.json', content) });
+    expect(withFeeds({ feeds })).toEqual([expect.stringContaining('add feeds of `token`')]);
+    expect(withFeeds({ feeds, token: { feeds } })).toEqual([]);
+    expect(withFeeds({ feeds, token: {} })).toEqual([expect.stringContaining('token.feeds')]);
+  });
+
   test('a model without cost is accepted once its budget is 0', () => {
     const ATOLL_DEPLOYMENT = file('mainnet.json', { ...deployment, network: 'mainnet' });
     const model = { AI_BASE_URL: 'https://model.test/v1', AI_CHAT_MODEL: 'chat' };

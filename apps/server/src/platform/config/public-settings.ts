@@ -1,5 +1,6 @@
 /** Settings that are convenient on a local network and unsafe on a public one. */
 import type { Env } from './env.ts';
+import { readPriceSettings } from './prices.ts';
 
 /** Words of examples in documents, which are public. */
 const SAMPLE = /change.?me|sample|example|placeholder|replace|password|…/i;
@@ -55,8 +56,8 @@ export function publicProblems(env: Env): string[] {
     'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD (for example 3.60) is required outside localnet.',
   );
   check(
-    env.ATOLL_TOKEN_PRICE_SUI === undefined,
-    'ATOLL_TOKEN_PRICE_SUI is required: SUI for one platform token, for example 0.0005.',
+    env.ATOLL_TOKEN_PRICE_SUI === undefined && !hasTokenFeeds(env.ATOLL_PRICE_FEEDS),
+    'ATOLL_TOKEN_PRICE_SUI is required: SUI for one platform token, for example 0.0005. Or add feeds of `token` to ATOLL_PRICE_FEEDS.',
   );
   if (env.AI_BASE_URL !== undefined && Number(env.AI_DAILY_USD) > 0) {
     const free = unpriced(env);
@@ -66,6 +67,16 @@ export function publicProblems(env: Env): string[] {
     );
   }
   return problems;
+}
+
+/** Whether the file has feeds of the platform token; also if it cannot be read, which is reported elsewhere. */
+function hasTokenFeeds(path: string | undefined): boolean {
+  try {
+    const settings = readPriceSettings(path);
+    return settings?.token !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 /** Prices of the configured models that are zero. */

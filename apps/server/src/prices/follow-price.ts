@@ -1,26 +1,63 @@
 /**
- * Follows the price of SUI: reads the feeds at an interval, keeps the last good price and reports when it
- * is stale. Without feeds the price is the configured one, for good.
+ * Follows the prices of SUI in US dollars and of the platform token in SUI: reads the feeds at an interval, keeps the
+ * last good price and reports when it is stale. Without feeds a price is the configured one, for good.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRICE_DECIMALS } from '../platform/chain/market.ts';
+import type { PriceSettings } from '../platform/config/prices.ts';
 import type { Context } from '../platform/context.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
 import { ConfigError } from '../platform/errors.ts';
 import { runTask } from '../platform/telemetry/run-task.ts';
-import { agreedPrice } from './agree.ts';
+import { agreedPrice, type Bounds } from './agree.ts';
 import { type GoodPrice, readLastGood, writeLastGood } from './last-good.ts';
-import { readFeed } from './read-feed.ts';
+import { type ReadObject, readDollarFeed, readTokenFeed } from './read-feed.ts';
 
 type Dependencies = Pick<
   Context,
   'db' | 'database' | 'config' | 'market' | 'sui' | 'log' | 'tracing' | 'now'
 >;
 
-export interface SuiPrice {
+interface Followed<Feed extends { name: string }> {
+  /** Key of the stored price. */
+  symbol: string;
+  settings: (Bounds & Schedule & { feeds: readonly Feed[] }) | null;
+  /** Setting with a price to start from. */
+  setting: string;
+  isConfigured: boolean;
+  readFeed(feed: Feed, readObject: ReadObject, signal: AbortSignal): Promise<bigint>;
+  apply(price: string): void;
+}
+
+type Schedule = Pick<PriceSettings, 'every_seconds' | 'timeout_ms' | 'stale_seconds'>;
+
+export interface FollowedPrice {
   /** When the price was last confirmed (ms), null for a fixed one, and whether that is too long ago. */
   status(): { at: number | null; stale: boolean };
   stop(): Promise<void>;
+}
+
+export const followSuiPrice = (parts: Dependencies): Promise<FollowedPrice> =>
+  followPrice(parts, {
+    symbol: 'SUI',
+    settings: parts.config.priceFeeds,
+    setting: 'ATOLL_SUI_PRICE_USD',
+    isConfigured: parts.config.suiPriceUsd !== '',
+    readFeed: readDollarFeed,
+    apply: (price) => parts.market.setSuiPrice(price),
+  });
+
+export function followTokenPrice(parts: Dependencies): Promise<FollowedPrice> {
+  const { market, config } = parts;
+  const token = { type: market.tokenType, decimals: market.quote(market.tokenType).decimals };
+  return followPrice(parts, {
+    symbol: 'token',
+    settings: config.priceFeeds?.token ?? null,
+    setting: 'ATOLL_TOKEN_PRICE_SUI',
+    isConfigured: config.tokenPriceSui !== '',
+    readFeed: (feed, readObject, signal) => readTokenFeed(feed, token, readObject, signal),
+    apply: (price) => market.setTokenPrice(price),
+  });
 }
 
 /**
@@ -28,9 +65,11 @@ export interface SuiPrice {
  * that another one has read.
  * @throws {ConfigError} if no feed has a price and none is known from before.
  */
-export async function followSuiPrice(parts: Dependencies): Promise<SuiPrice> {
-  const { config, market, database, db, log, tracing, now, sui } = parts;
-  const settings = config.priceFeeds;
+async function followPrice<Feed extends { name: string }>(
+  parts: Dependencies,
+  { symbol, settings, setting, isConfigured, readFeed, apply }: Followed<Feed>,
+): Promise<FollowedPrice> {
+  const { config, database, db, log, tracing, now, sui } = parts;
   if (settings === null)
     return { status: () => ({ at: null, stale: false }), stop: async () => {} };
 
@@ -59,36 +98,35 @@ export async function followSuiPrice(parts: Dependencies): Promise<SuiPrice> {
       const read = prices.map((each) => shiftDecimal(each, PRICE_DECIMALS));
       // Once for each kind of outage: it repeats at every reading.
       const message = `${problems.length} failed, ${read.length} without agreement`;
-      if (message !== said) log.warn({ problems, prices: read }, 'no price of SUI');
+      if (message !== said) log.warn({ problems, prices: read }, `no price of ${symbol}`);
       said = message;
       return;
     }
     said = '';
     last = { price, at: now() };
-    market.setSuiPrice(shiftDecimal(price, PRICE_DECIMALS));
+    apply(shiftDecimal(price, PRICE_DECIMALS));
     // Every figure in dollars.
     database.changes.touchAll();
-    await writeLastGood(db, last).catch((error: unknown) =>
-      log.warn({ err: error }, 'storing the price of SUI failed'),
+    await writeLastGood(db, symbol, last).catch((error: unknown) =>
+      log.warn({ err: error }, `storing the price of ${symbol} failed`),
     );
   };
 
   const readTraced = (stopped: AbortSignal) =>
-    runTask(tracing, { task: 'SUI price' }, () => readAll(stopped));
+    runTask(tracing, { task: `price of ${symbol}` }, () => readAll(stopped));
 
   /** Takes the price that a server with the role `jobs` has stored. */
   const adopt = async () => {
-    last = (await readLastGood(db)) ?? last;
-    if (last !== undefined) market.setSuiPrice(shiftDecimal(last.price, PRICE_DECIMALS));
+    last = (await readLastGood(db, symbol)) ?? last;
+    if (last !== undefined) apply(shiftDecimal(last.price, PRICE_DECIMALS));
   };
 
   await adopt();
   const stop = new AbortController();
   await readAll(stop.signal);
-  if (last === undefined && config.suiPriceUsd === '') {
+  if (last === undefined && !isConfigured) {
     throw new ConfigError(
-      'No price feed of ATOLL_PRICE_FEEDS has a price of SUI within its bounds. Check the feeds, or ' +
-        'set ATOLL_SUI_PRICE_USD, which is shown as stale until a feed works.',
+      `No price feed of ATOLL_PRICE_FEEDS has a price of ${symbol === 'SUI' ? 'SUI' : 'the platform token'} within its bounds. Check the feeds, or set ${setting}, which is shown as stale until a feed works.`,
     );
   }
   const running = (async () => {
@@ -98,7 +136,8 @@ export async function followSuiPrice(parts: Dependencies): Promise<SuiPrice> {
       );
       if (stop.signal.aborted) return;
       if (config.roles.has('jobs')) await readTraced(stop.signal);
-      else await adopt().catch((error: unknown) => log.warn({ err: error }, 'no price of SUI'));
+      else
+        await adopt().catch((error: unknown) => log.warn({ err: error }, `no price of ${symbol}`));
     }
   })();
   return {
