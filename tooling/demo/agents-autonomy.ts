@@ -118,20 +118,18 @@ async function authorize(stage: Stage, poolId: string, key: string): Promise<voi
   }
 }
 
-/** Time in ms between the start of the market's last day and the end of the vote, beyond that day. */
-const VOTE_ENDS_MS = 4 * MINUTE_MS;
+/** Time in ms from the opening of the vote to its end by the host's clock, which the market's clock joins later. */
+export const VOTE_ENDS_MS = 2 * MINUTE_MS;
 
-/** Opens a vote on lower limits that ends shortly after the market opens. */
+/** Opens a vote on lower limits that ends at most two minutes after the market opens, however long its filling takes. */
 export class LastVote {
   readonly #stage: Stage;
   readonly #state: DemoState;
-  readonly #endsMs: number;
   #isOpen = false;
 
-  constructor(stage: Stage, state: DemoState, marketEndsMs: number) {
+  constructor(stage: Stage, state: DemoState) {
     this.#stage = stage;
     this.#state = state;
-    this.#endsMs = marketEndsMs + VOTE_ENDS_MS;
   }
 
   /** Opens the vote if it would end in time, before the clock moves to `nextMs`. */
@@ -140,7 +138,7 @@ export class LastVote {
     const { context, people, time, endCheckpoint } = this.#stage;
     const pool = await getPool(context, { poolId: this.#state.poolOf(KEEPER.symbol) ?? '' });
     const agent = await agentOf(context, pool);
-    const opensMs = this.#endsMs - Number(agent.terms.fastVotingMs);
+    const opensMs = Date.now() + VOTE_ENDS_MS - Number(agent.terms.fastVotingMs);
     if (opensMs > nextMs) return;
     this.#isOpen = true;
     const query = { pool_id: pool.poolId };

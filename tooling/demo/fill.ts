@@ -86,7 +86,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     await callKeeper(stage, state);
     time.advanceTo(Date.now() - MARKET_MS);
     await endCheckpoint();
-    lastVote = new LastVote(stage, state, Date.now());
+    lastVote = new LastVote(stage, state);
   }
   const start = time?.now() ?? Date.now();
   const span = Date.now() - start;
