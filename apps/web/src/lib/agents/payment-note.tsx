@@ -8,7 +8,8 @@ export function PaymentNote({ poolId, note }: { poolId: string; note: string }) 
       part
     ) : (
       <Link
-        key={part}
+        // A note can name a comment twice.
+        key={index}
         to="/coin/$poolId"
         params={{ poolId }}
         search={{ tab: 'comments', comment: Number(part.slice(1)) }}
