@@ -102,11 +102,19 @@ test('the footer links to the service status, which lists failing parts', async 
       state: 'degraded',
       chain_checkpoint: null,
       lag_checkpoints: null,
-      services: { ...body.data.services, node: 'failing' },
+      services: {
+        ...body.data.services,
+        node: 'failing',
+        telegram: 'basic',
+        push: 'not_configured',
+      },
     });
     await route.fulfill({ response, json: body });
   });
   await page.reload();
   await expect(page.getByText('Some services are affected')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Services' })).toContainText('Sui nodeFailing');
+  const services = page.getByRole('region', { name: 'Services' });
+  await expect(services).toContainText('Sui nodeFailing');
+  await expect(services).toContainText('TelegramBots of agents only, mission bot not configured');
+  await expect(services).toContainText('Push notificationsNot configured');
 });

@@ -122,6 +122,21 @@ describe('webhook', () => {
     ]);
   });
 
+  test('answers in the language of the message, or of the Telegram app if the message shows none', async () => {
+    const chat = { id: 78, type: 'private' };
+    const ask = async (text: string, language_code?: string) => {
+      const before = answers();
+      const from = { id: 78, is_bot: false, first_name: 'Ana', language_code };
+      await deliver(message(text, { chat, from }));
+      await expect.poll(answers).toBe(before + 1);
+      return telegram.sent.at(-1)?.text;
+    };
+    expect(await ask('POLYP holders?', 'es-MX')).toContain('Modo básico:');
+    expect(await ask('POLYP price?', 'de')).toContain('Basic mode:');
+    expect(await ask('POLYP price?')).toContain('Basic mode:');
+    expect(await ask('How many holders do you have?', 'es')).toContain('Basic mode:');
+  });
+
   test('malformed updates are accepted and ignored', async () => {
     const before = answers();
     for (const update of [{}, { update_id: -1 }, { update_id: 1e9, message: { text: 5 } }, []]) {
