@@ -116,7 +116,8 @@ export const agentChat = {
 
   testOpen: 'Probar el agente',
   testTitle: (name) => `Prueba a ${name}`,
-  testIntro: 'Habla con esta persona y lee publicaciones que podría escribir. No se guarda nada.',
+  testIntro:
+    'Conversa con este personaje y lee publicaciones que podría escribir. No se guarda nada.',
   toneTitle: 'Vista previa del tono',
   testChat: 'Chat',
   testPosts: 'Publicaciones de ejemplo',

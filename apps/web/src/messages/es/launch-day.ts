@@ -16,6 +16,6 @@ export const launchDay = {
     'Inicia sesión para recibir una parte de las operaciones de quienes se unan con tu enlace.',
   trainTitle: 'Entrena a tu agente',
   trainChat: 'Conversa con él, como lo harán tus primeros holders',
-  trainPersona: 'Mejora su persona y agrega conocimiento',
+  trainPersona: 'Mejora su personaje y agrega conocimiento',
   trainSettings: 'Conecta X y Telegram',
 } satisfies Translated<typeof en.launchDay>;
