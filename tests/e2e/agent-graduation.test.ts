@@ -100,6 +100,16 @@ test('with a complete checklist, the approved first post is on X within a minute
   await buyer.goto('/');
   const graduated = buyer.getByRole('region', { name: 'Graduated agents' });
   await expect(graduated.locator(link)).toContainText(`posted on X: ${FIRST_POST}`);
+  // Lists show what it does at the moment: cards in words, rows as a dot beside a word.
+  await buyer.goto('/?q=lamps&graduated=1&view=cards');
+  const statusIn = (list: string) =>
+    buyer
+      .locator(list, { has: buyer.locator(`a[href="/coin/${agent.poolId}"]`) })
+      .getByTestId('agent-status');
+  await expect(statusIn('main li')).toHaveText(/^Running · .+ · next in /);
+  await buyer.goto('/?q=lamps&graduated=1&view=table');
+  await expect(statusIn('main tr')).toHaveText('Running');
+  await buyer.goto('/');
   await graduated.getByRole('link', { name: /^Now/ }).click();
   const actions = buyer.getByRole('list', { name: 'Latest actions' }).getByRole('listitem');
   const own = actions.filter({ has: buyer.locator(link) });

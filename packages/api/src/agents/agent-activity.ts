@@ -166,6 +166,38 @@ export const agentWaitReasons = [
   'revoked',
 ] as const;
 
+/**
+ * What an agent does at the moment. `not_connected`: without a working X account. `failing`: its last actions failed.
+ * `waiting`: it cannot post for another reason. `starting`: the server has not looked after it yet.
+ */
+export const agentStates = [
+  'running',
+  'paused',
+  'not_connected',
+  'failing',
+  'waiting',
+  'starting',
+] as const;
+export type AgentActivityState = (typeof agentStates)[number];
+
+/** State of an agent in lists. */
+export const agentStatus = z
+  .object({
+    pool_id: address,
+    state: z.enum(agentStates),
+    last_action: isoTime.nullable(),
+    /** When the next post is written; null while the agent waits. */
+    next_post: isoTime.nullable(),
+  })
+  .meta({ id: 'AgentStatus' });
+
+export const MAX_STATUSES = 50;
+export const agentStatusesQuery = z.object({
+  pool_ids: z.array(address).min(1).max(MAX_STATUSES),
+});
+/** Without coins that have no agent. */
+export const agentStatusesResponse = z.object({ data: z.array(agentStatus) });
+
 export const agentKnowledgeHealth = z
   .object({
     /** How passages are found for a question: full-text search only, or embeddings as well. */
@@ -202,6 +234,7 @@ export const agentHealth = z
   .object({
     pool_id: address,
     is_graduated: z.boolean(),
+    state: z.enum(agentStates),
     /** When the runtime last looked after the agent, and when it will again. */
     heartbeat: isoTime.nullable(),
     next_check: isoTime.nullable(),
@@ -258,6 +291,7 @@ export const agentReadiness = z
 export const agentReadinessResponse = z.object({ data: agentReadiness });
 
 export type PublicAction = z.infer<typeof publicAction>;
+export type AgentStatus = z.infer<typeof agentStatus>;
 export type GraduatedAgent = z.infer<typeof graduatedAgent>;
 export type AgentReadiness = z.infer<typeof agentReadiness>;
 export type ReadinessStep = (typeof readinessSteps)[number];
@@ -279,6 +313,13 @@ export const agentActivity = {
     tag: 'Agents',
     cacheMs: TIMED_MS,
     output: graduatedAgentsResponse,
+  }),
+  statuses: endpoint('GET /api/agent-statuses', {
+    summary: 'Get the states of agents',
+    tag: 'Agents',
+    cacheMs: TIMED_MS,
+    input: agentStatusesQuery,
+    output: agentStatusesResponse,
   }),
   log: endpoint('GET /api/agents/{pool_id}/log', {
     summary: 'List the actions of an agent',

@@ -1,14 +1,15 @@
 /** The health of an agent's runtime, as everybody can see it. */
-import { type AgentHealth, type AgentWaitReason, agentWaitReasons, LOW_GAS } from '@atoll/api';
+import { type AgentHealth, LOW_GAS } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import { isoOrNull } from '../../platform/iso.ts';
-import { type AgentState, requireAgentState } from '../autonomy/agent-state.ts';
+import { requireAgentState } from '../autonomy/agent-state.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { readKnowledge } from '../knowledge/health.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
 import { viewPause } from '../views/pause-view.ts';
 import { healthDays } from './days.ts';
+import { mayPost, stateOf, waitReasonOf } from './statuses.ts';
 
 /** @throws {HttpError} 404 without an agent. */
 export async function readHealth(
@@ -39,14 +40,22 @@ export async function readHealth(
     healthDays(db, poolId, nowMs),
   ]);
   const countOf = (state: string) => Number(waiting.find((row) => row.state === state)?.count ?? 0);
-  const reason = agentWaitReasons.find((each) => each === runtime?.waiting) ?? null;
+  const reason = waitReasonOf(runtime?.waiting);
+  const current = {
+    pause: standing.pause,
+    x: standing.account?.state,
+    waiting: reason,
+    failures: runtime?.failures ?? 0,
+    hasStarted: runtime?.heartbeat_ms != null,
+  };
   return {
     pool_id: poolId,
     is_graduated: standing.isGraduated,
+    state: stateOf(current),
     heartbeat: isoOrNull(runtime?.heartbeat_ms),
     next_check: isoOrNull(runtime?.next_ms),
     last_action: isoOrNull(runtime?.last_action_ms),
-    next_post: mayPost(standing, reason) ? isoOrNull(runtime?.post_ms) : null,
+    next_post: mayPost(current) ? isoOrNull(runtime?.post_ms) : null,
     waiting: standing.pause === null ? reason : 'paused',
     last_failure:
       runtime?.last_failure == null || runtime.last_failure_ms === null
@@ -83,8 +92,3 @@ async function receivedSince(db: Db, poolId: string, sinceMs: number): Promise<b
     .executeTakeFirstOrThrow();
   return BigInt(amount);
 }
-
-const mayPost = ({ pause, account }: AgentState, waiting: AgentWaitReason | null) =>
-  pause === null &&
-  account !== undefined &&
-  (waiting === null || waiting === 'quiet' || waiting === 'cap');

@@ -7,6 +7,7 @@ import { unseal } from '../../platform/secrets/sealed.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { readHealth } from '../health/read.ts';
+import { readStatuses } from '../health/statuses.ts';
 import { planDue } from '../planner/planner.ts';
 import { startGraduated } from '../readiness/graduate.ts';
 import { clientOf, connectAccount, disconnectAccount } from '../x/account.ts';
@@ -258,6 +259,29 @@ describe('drafts and pauses', () => {
     expect(published()).toEqual([]);
     expect(await states()).toEqual(['rejected']);
     expect(await results()).toEqual(['post rejected']);
+  });
+
+  test('lists show the state that the health page shows', async () => {
+    const { db } = autonomy.database;
+    const shown = async () => {
+      const [status] = await readStatuses(db, [pool, `0x${'0'.repeat(64)}`], autonomy.clock.ms);
+      const { state, last_action, next_post } = await readHealth(db, pool, autonomy.clock.ms);
+      expect(status).toEqual({ pool_id: pool, state, last_action, next_post });
+      return status;
+    };
+    await run();
+    const running = await shown();
+    expect(running).toMatchObject({ state: 'running', last_action: new Date(START).toISOString() });
+    expect(Date.parse(running?.next_post ?? '')).toBeGreaterThan(START);
+    const pausedUntil = (paused_until_ms: number) =>
+      db.updateTable('agent').set({ paused_until_ms }).execute();
+    await pausedUntil(START + HOUR);
+    expect(await shown()).toMatchObject({ state: 'paused', next_post: null });
+    await pausedUntil(0);
+    const { x } = parts;
+    if (x === null) throw new Error('X is configured.');
+    await db.transaction().execute((tx) => disconnectAccount(x, tx, pool));
+    expect(await shown()).toMatchObject({ state: 'not_connected', next_post: null });
   });
 
   test('a paused agent neither writes nor sends', async () => {

@@ -1,6 +1,7 @@
-/** GET /api/agent-actions, /api/agents, and of one agent /api/agents/{pool_id}/log, /log-days, /health and /readiness. */
+/** GET /api/agent-actions, /api/agents, and of one agent /api/agents/{pool_id}/log, /log-days, /health and /readiness; /api/agent-statuses. */
 
 import { readHealth } from '../../agents/health/read.ts';
+import { readStatuses } from '../../agents/health/statuses.ts';
 import { listDays } from '../../agents/log/days.ts';
 import { readGraduated, readLatest } from '../../agents/log/public-actions.ts';
 import { readLog } from '../../agents/log/read.ts';
@@ -18,6 +19,9 @@ export function agentActivityProcedures(services: Services) {
     latest: api.agentActivity.latest.handler(async () => ({ data: await readLatest(db, market) })),
     graduated: api.agentActivity.graduated.handler(async () => ({
       data: await readGraduated(db, market),
+    })),
+    statuses: api.agentActivity.statuses.handler(async ({ input }) => ({
+      data: await readStatuses(db, input.pool_ids, now()),
     })),
     log: api.agentActivity.log.handler(async ({ input }) => {
       const { pool_id, kind, part, day, order, pagination } = input;

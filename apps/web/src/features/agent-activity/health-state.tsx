@@ -1,13 +1,14 @@
 // Whether an agent runs, as a badge.
-import type { AgentHealth } from '@atoll/api';
-import { agentActivity as text } from '../../messages/en/agent-activity.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { AgentActivityState, AgentHealth } from '@atoll/api';
+import { stateWords } from '../../lib/agents/state-words.ts';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 
-export function HealthState({ health }: { health: AgentHealth }) {
-  if (health.pause !== null) return <Badge tone="glow">{text.statePaused}</Badge>;
-  if (health.x?.state !== 'connected') return <Badge>{text.stateNotConnected}</Badge>;
-  if (health.failures > 0) return <Badge tone="down">{text.stateFailing(health.failures)}</Badge>;
-  if (health.waiting !== null) return <Badge>{text.stateWaiting}</Badge>;
-  if (health.heartbeat === null) return <Badge>{text.stateNew}</Badge>;
-  return <Badge tone="up">{text.stateRunning}</Badge>;
-}
+const tones: Partial<Record<AgentActivityState, BadgeProps['tone']>> = {
+  running: 'up',
+  paused: 'glow',
+  failing: 'down',
+};
+
+export const HealthState = ({ health: { state, failures } }: { health: AgentHealth }) => (
+  <Badge tone={tones[state]}>{stateWords(state, failures)}</Badge>
+);

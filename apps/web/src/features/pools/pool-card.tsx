@@ -1,7 +1,7 @@
 // A coin at a glance: image in its progress ring, name, market cap, change, age, creator, last trade.
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { StarButton } from '../../lib/coins/star-button.tsx';
 import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
@@ -14,6 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { creatorName, PoolBadges, PoolImage, PoolTime } from './pool-facts.tsx';
 import type { PoolSort } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
+
+const AgentStatus = lazy(() => import('../../lib/agents/agent-status.tsx'));
 
 /** Fixed height of a card, so that the virtual list can compute positions. */
 export const CARD_HEIGHT = 156;
@@ -60,7 +62,14 @@ export const PoolCard = memo(function PoolCard({
           </p>
         </div>
       </div>
-      <p className="truncate text-note text-muted">{pool.description}</p>
+      <p className="flex h-4 items-center gap-2 text-note text-muted">
+        <span className="min-w-0 flex-1 truncate">{pool.description}</span>
+        {pool.has_agent && (
+          <Suspense>
+            <AgentStatus poolId={pool.pool_id} />
+          </Suspense>
+        )}
+      </p>
       <div className="flex items-center gap-3 text-note text-muted">
         <span className="flex min-w-0 gap-1">
           {text.by}

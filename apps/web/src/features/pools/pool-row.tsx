@@ -1,7 +1,7 @@
 // A coin as a row of the dense table.
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { StarButton } from '../../lib/coins/star-button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact, formatPercent, shortenAddress } from '../../lib/format/format.ts';
@@ -13,6 +13,8 @@ import { creatorName, PoolBadges, PoolImage, PoolTime } from './pool-facts.tsx';
 import type { Sorting } from './pool-list.tsx';
 import { type PoolSort, type SortField, turned } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
+
+const AgentStatus = lazy(() => import('../../lib/agents/agent-status.tsx'));
 
 export const ROW_HEIGHT = 56;
 
@@ -139,6 +141,11 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
               <span className={cx('whitespace-nowrap', timeClass[sort])}>
                 <PoolTime pool={pool} sort={sort} bare />
               </span>
+            )}
+            {pool.has_agent && (
+              <Suspense>
+                <AgentStatus poolId={pool.pool_id} brief />
+              </Suspense>
             )}
             <PoolBadges pool={pool} narrow kind={kinds} />
           </span>

@@ -25,6 +25,7 @@ export const pageKeys = {
       ['agents', poolId, 'proposal', proposalId, voter ?? null] as const,
     logDays: (poolId: string) => ['agents', poolId, 'log-days'] as const,
     health: (poolId: string) => ['agents', poolId, 'health'] as const,
+    status: (poolId: string) => ['agents', poolId, 'status'] as const,
     readiness: (poolId: string) => ['agents', poolId, 'readiness'] as const,
     config: (poolId: string) => ['agents', poolId, 'config'] as const,
     x: (poolId: string) => ['agents', poolId, 'x'] as const,

@@ -1,0 +1,44 @@
+// What an agent does at the moment, on one line of a list. Takes no space of its own until it is known.
+import type { AgentStatus as Status } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { agentActivity as text } from '../../messages/en/agent-activity.ts';
+import { useNow } from '../clock.ts';
+import { cx } from '../cx.ts';
+import { duration, relativeTime } from '../format/time.ts';
+import { stateWords } from './state-words.ts';
+import { statusQuery } from './statuses.ts';
+
+const dots: Record<Status['state'], string> = {
+  running: 'bg-up',
+  paused: 'bg-glow',
+  not_connected: 'bg-muted/50',
+  failing: 'bg-down',
+  waiting: 'bg-muted',
+  starting: 'bg-muted',
+};
+
+/** `brief` shows the state as a dot alone on phones, and no times. */
+export default function AgentStatus({ poolId, brief }: { poolId: string; brief?: boolean }) {
+  const { data } = useQuery(statusQuery(poolId));
+  const now = useNow();
+  if (!data) return null;
+  const { state, last_action, next_post } = data;
+  const nextMs = next_post === null ? undefined : Date.parse(next_post) - now;
+  const word = stateWords(state);
+  const times = [
+    last_action !== null && relativeTime(Date.parse(last_action), now),
+    nextMs !== undefined && (nextMs > 0 ? text.nextIn(duration(nextMs)) : text.nextDue),
+  ].filter((each) => each !== false);
+  return (
+    <span
+      data-testid="agent-status"
+      title={[word, ...times].join(' · ')}
+      className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap"
+    >
+      <span aria-hidden className={cx('size-1.5 rounded-full', dots[state])} />
+      <span className={cx(brief && 'max-md:sr-only')}>
+        {[word, ...(brief ? [] : times)].join(' · ')}
+      </span>
+    </span>
+  );
+}
