@@ -95,6 +95,9 @@ test('the footer links to the service status, which lists failing parts', async 
   await expect(page.getByRole('region', { name: 'Services' })).toContainText(
     'SUI price feedsFixed price',
   );
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText(
+    'Platform token price feedsFixed price',
+  );
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { services: object } };

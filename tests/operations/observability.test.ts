@@ -1,7 +1,7 @@
 // The alerts, their runbook and the dashboard belong together, and to what a server really exports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOW_GAS } from '@atoll/api';
+import { LOW_GAS, statusResponse } from '@atoll/api';
 import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,12 +120,17 @@ test('every exported metric is on the dashboard or in an alert', () => {
   expect(unused).toEqual(['atoll_model_tokens_today']);
 });
 
-test('gauges follow the price, recorded backups and the gas of agents', async () => {
+test('gauges follow the prices, recorded backups and the gas of agents', async () => {
   const feed = await FakePriceFeed.start({ usd: 3.6 });
   const settings = parsePriceSettings({
     feeds: [{ name: 'feed', url: feed.url, path: ['sui', 'usd'] }],
     every_seconds: 3_600,
     stale_seconds: 60,
+    token: {
+      feeds: [{ name: 'feed', url: feed.url, path: ['sui', 'usd'] }],
+      every_seconds: 3_600,
+      stale_seconds: 120,
+    },
   });
   const observed = await startServer({
     config: { metrics: { host: '127.0.0.1', port: 0 }, priceFeeds: settings.data ?? null },
@@ -133,14 +138,14 @@ test('gauges follow the price, recorded backups and the gas of agents', async ()
   const gauges = async () => {
     const text = await (await fetch(observed.metricsUrl ?? '')).text();
     return Object.fromEntries(
-      ['sui_price_stale', 'last_backup_timestamp_seconds', 'agents_low_on_gas'].map((name) => [
-        name,
-        Number(new RegExp(`^atoll_${name} (\\S+)$`, 'm').exec(text)?.[1]),
-      ]),
+      [...text.matchAll(/^atoll_((?:price_stale|last_backup|agents_low).*) (\S+)$/gm)].map(
+        ([, name, value]) => [name, Number(value)],
+      ),
     );
   };
   expect(await gauges()).toEqual({
-    sui_price_stale: 0,
+    'price_stale{coin="sui"}': 0,
+    'price_stale{coin="token"}': 0,
     last_backup_timestamp_seconds: 0,
     agents_low_on_gas: 0,
   });
@@ -162,10 +167,15 @@ test('gauges follow the price, recorded backups and the gas of agents', async ()
     )
     .execute();
   expect(await gauges()).toEqual({
-    sui_price_stale: 1,
+    'price_stale{coin="sui"}': 1,
+    'price_stale{coin="token"}': 0,
     last_backup_timestamp_seconds: 1_800_000_000,
     agents_low_on_gas: 1,
   });
+  observed.clock.ms += 60_000;
+  expect(await gauges()).toMatchObject({ 'price_stale{coin="token"}': 1 });
+  const status = statusResponse.parse((await observed.get('/api/status')).body);
+  expect(status.data.services).toMatchObject({ sui_price: 'failing', token_price: 'failing' });
   await observed.close();
   await feed.close();
 });

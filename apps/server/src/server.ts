@@ -165,8 +165,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     leases,
     signer,
   });
-  const suiPrice = await followSuiPrice(context);
-  const tokenPrice = await followTokenPrice(context);
+  const prices = { sui: await followSuiPrice(context), token: await followTokenPrice(context) };
   const images = new Images();
   const agentX = createAgentX(context, publicUrl);
   const responses = new ResponseCache(database.changes, (result) =>
@@ -205,7 +204,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     cachedHits: new CachedHits(responses, rateLimits.all, config.trustedProxies, log),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
-    suiPrice,
+    prices,
     cards: new ShareCards(),
     trades: createTrades(context),
     indexerStatus: () => (roles.has('indexer') ? indexer.status() : ELSEWHERE),
@@ -227,8 +226,8 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     await indexer.stop();
     await signer.close();
     context.egress.close();
-    await suiPrice.stop();
-    await tokenPrice.stop();
+    await prices.sui.stop();
+    await prices.token.stop();
     await bus.close();
     context.redis?.disconnect();
   };

@@ -89,7 +89,7 @@ export interface Services extends Context {
   trades: Trades;
   cards: ShareCards;
   coinImages: CoinImages;
-  suiPrice: Pick<FollowedPrice, 'status'>;
+  prices: Record<'sui' | 'token', Pick<FollowedPrice, 'status'>>;
   indexerStatus: () => IndexerStatus;
   chainLag: () => Promise<ChainLagReading>;
   /** Whether calls of an outside service fail at once. */

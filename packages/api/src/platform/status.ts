@@ -28,6 +28,7 @@ export const statusData = z.object({
     ai_images: serviceState,
     ai_embeddings: serviceState,
     sui_price: serviceState,
+    token_price: serviceState,
     x: serviceState,
     telegram: serviceState,
     push: serviceState,

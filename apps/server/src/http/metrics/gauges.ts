@@ -19,7 +19,9 @@ export async function updateGauges(services: Services): Promise<void> {
     metrics.databaseConnections.set({ state: name }, count);
   }
   metrics.modelBudget.set(config.aiBudgets.server.microUsd / 1_000_000);
-  metrics.suiPriceStale.set(services.suiPrice.status().stale ? 1 : 0);
+  for (const coin of ['sui', 'token'] as const) {
+    metrics.priceStale.set({ coin }, services.prices[coin].status().stale ? 1 : 0);
+  }
   const gas = readAnswererGas(services);
   const compared = database.replica?.check();
   const answered = await Promise.race([

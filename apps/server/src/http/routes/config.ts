@@ -3,7 +3,7 @@ import type { ConfigData } from '@atoll/api';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-export function configProcedures({ config, market, suiPrice }: Services) {
+export function configProcedures({ config, market, prices }: Services) {
   const { deployment, brand } = config;
   const fixed: Omit<ConfigData, 'sui_price' | 'sui_price_at' | 'sui_price_stale' | 'token_price'> =
     {
@@ -42,7 +42,7 @@ export function configProcedures({ config, market, suiPrice }: Services) {
     };
   const oneToken = 10n ** BigInt(fixed.brand.token_decimals);
   const get = api.config.get.handler(() => {
-    const { at, stale } = suiPrice.status();
+    const { at, stale } = prices.sui.status();
     const tokenRate = market.quoteRates.get(market.tokenType) ?? 0n;
     return {
       data: {

@@ -8,7 +8,7 @@ import { api } from '../procedures.ts';
 const BEHIND_SECONDS = 30;
 
 export function statusProcedures(services: Services) {
-  const { config, chainLag, isFailing, suiPrice, agentChat } = services;
+  const { config, chainLag, isFailing, prices, agentChat } = services;
   const { network, chainId } = config.deployment;
   const stateOf = (
     isConfigured: boolean,
@@ -30,7 +30,12 @@ export function statusProcedures(services: Services) {
       ),
       ai_images: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider'), 'basic'),
       ai_embeddings: stateOf(agentChat.vectors !== null, problem != null, 'basic'),
-      sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale, 'basic'),
+      sui_price: stateOf(config.priceFeeds !== null, prices.sui.status().stale, 'basic'),
+      token_price: stateOf(
+        config.priceFeeds?.token !== undefined,
+        prices.token.status().stale,
+        'basic',
+      ),
       x: stateOf(config.x !== null || config.xApp !== null, isFailing('X')),
       // Agents have bots of their creators without the server's, which checks missions.
       telegram: isFailing('Telegram')

@@ -101,7 +101,11 @@ export function createMetrics() {
       '1 while the circuit breaker of a service is open.',
       ['service'],
     ),
-    suiPriceStale: gauge('sui_price_stale', '1 while the price of SUI is stale.', []),
+    priceStale: gauge(
+      'price_stale',
+      '1 while the price of SUI or of the platform token is stale.',
+      ['coin'],
+    ),
     walArchiveFailing: gauge(
       'wal_archive_failing',
       '1 if PostgreSQL failed to archive the last segment of its log that it tried.',

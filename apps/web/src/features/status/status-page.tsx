@@ -70,6 +70,7 @@ const basicStates: Partial<Record<ServiceName, string>> = {
   ai_images: text.basicImages,
   ai_embeddings: text.basicEmbeddings,
   sui_price: text.basicPrice,
+  token_price: text.basicPrice,
   telegram: text.basicTelegram,
 };
 

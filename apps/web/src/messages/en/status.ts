@@ -37,6 +37,7 @@ export const status = catalogue('status', {
   ai_images: 'AI images',
   ai_embeddings: 'AI embeddings',
   sui_price: 'SUI price feeds',
+  token_price: 'Platform token price feeds',
   x: 'X',
   telegram: 'Telegram',
   push: 'Push notifications',

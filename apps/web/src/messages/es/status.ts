@@ -37,6 +37,7 @@ export const status = {
   ai_images: 'Imágenes con IA',
   ai_embeddings: 'Embeddings con IA',
   sui_price: 'Fuentes del precio de SUI',
+  token_price: 'Fuentes del precio del token',
   x: 'X',
   telegram: 'Telegram',
   push: 'Notificaciones push',
