@@ -363,7 +363,7 @@ function guided(config: string): { deployment: string; feeds: string } {
     return join(config, name);
   };
   const [, feeds = ''] = /```json\n([^`]+)```/.exec(read('docs/guides/prices.md')) ?? [];
-  const cetus = feeds.replace('0x…', `0x${'1'.repeat(64)}`);
+  const cetus = feeds.replaceAll('0x…', `0x${'1'.repeat(64)}`);
   return {
     deployment: path('mainnet.json', JSON.stringify({ ...deployment, network: 'mainnet' })),
     feeds: path('prices.json', cetus),

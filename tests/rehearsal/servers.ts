@@ -1,11 +1,12 @@
 // Steps of a rehearsal that concern the servers: settings of a public network, trading, failover, backup and restore.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poolResponse } from '@atoll/api';
 import { buyExactIn, type Pool, sellExactIn } from '@atoll/sdk';
 import { SUI, SUI_TYPE, TestNode } from '@atoll/testing';
+import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Member } from '../../tooling/cluster/member.ts';
@@ -21,7 +22,6 @@ const REQUIRED = [
   'ATOLL_SECRET',
   'ATOLL_FIRST_CHECKPOINT',
   'ATOLL_PRICE_FEEDS',
-  'ATOLL_TOKEN_PRICE_SUI',
 ];
 const SOON_MS = 120_000;
 
@@ -31,12 +31,36 @@ export async function playServers(
 ): Promise<void> {
   const host = new PostgresHost(options.postgres);
   const running: Member[] = [];
+  const services = await startPriceServices(rehearsal.dir);
   try {
-    await new Servers(rehearsal, host, options.firstCheckpoint, running).play(options.whole);
+    const settings = {
+      ATOLL_FIRST_CHECKPOINT: options.firstCheckpoint,
+      ATOLL_PRICE_FEEDS: services.file,
+    };
+    await new Servers(rehearsal, host, settings, running).play(options.whole);
   } finally {
     await Promise.all(running.map((member) => member.stop()));
     await host.close();
+    await services.close();
   }
+}
+
+/** Services that publish the prices of SUI and the platform token, and the file that names them. */
+async function startPriceServices(dir: string) {
+  const [sui, token] = [
+    await FakePriceFeed.start({ usd: '3.60' }),
+    await FakePriceFeed.start({ usd: '0.0005' }),
+  ];
+  const feedsOf = ({ url }: FakePriceFeed) => [{ name: 'service', url, path: ['sui', 'usd'] }];
+  const file = join(dir, 'prices.json');
+  writeFileSync(file, JSON.stringify({ feeds: feedsOf(sui), token: { feeds: feedsOf(token) } }));
+  return {
+    file,
+    async close() {
+      await sui.close();
+      await token.close();
+    },
+  };
 }
 
 class Servers {
@@ -51,7 +75,7 @@ class Servers {
   constructor(
     rehearsal: Rehearsal,
     host: PostgresHost,
-    firstCheckpoint: string,
+    settings: Record<'ATOLL_FIRST_CHECKPOINT' | 'ATOLL_PRICE_FEEDS', string>,
     running: Member[],
   ) {
     const { network, operator, dir } = rehearsal;
@@ -61,13 +85,11 @@ class Servers {
     this.#settings = {
       ATOLL_DEPLOYMENT: operator.deploymentFile,
       ATOLL_COIN_TEMPLATE: operator.templatesFile,
-      ATOLL_FIRST_CHECKPOINT: firstCheckpoint,
+      ...settings,
       ATOLL_DATA_DIR: join(dir, 'data'),
       ATOLL_WEB_DIR: join(dir, 'web'),
       ATOLL_PUBLIC_URL: 'https://rehearsal.invalid',
       ATOLL_SECRET: randomBytes(48).toString('base64'),
-      ATOLL_SUI_PRICE_USD: '3.60',
-      ATOLL_TOKEN_PRICE_SUI: '0.0005',
       ATOLL_LOG_LEVEL: 'warn',
     };
     mkdirSync(join(dir, 'logs'));

@@ -43,8 +43,8 @@ test('a public network with unsafe settings is refused with one list, which the 
   const [server, doctor] = [start(env), start(env, 'cli/doctor.ts')];
   expect(await Promise.all([server.ended, doctor.ended])).toEqual([1, 1]);
   const list = doctor.output.out;
-  expect(list.match(/^- /gm)).toHaveLength(6);
-  expect(server.output.err).toBe(`6 settings are wrong:\n${list}`);
+  expect(list.match(/^- /gm)).toHaveLength(5);
+  expect(server.output.err).toBe(`5 settings are wrong:\n${list}`);
 });
 
 test('a signer of a public network is refused sample secrets with one list, which the doctor prints too', async () => {

@@ -73,6 +73,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     writeFileSync(deployment, JSON.stringify(chain.deployment));
     const publicDeployment = join(dir, 'public-deployment.json');
     writeFileSync(publicDeployment, JSON.stringify({ ...chain.deployment, network: 'testnet' }));
+    // No feed responds: the server starts from the configured prices.
+    const feeds = [{ name: 'unreachable', url: 'http://127.0.0.1:1/', path: ['price'] }];
+    const priceFeeds = join(dir, 'prices.json');
+    writeFileSync(priceFeeds, JSON.stringify({ feeds, token: { feeds } }));
     const cluster = await startCluster({
       dir,
       port: 0,
@@ -118,6 +122,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
             ? {
                 ATOLL_DEPLOYMENT: publicDeployment,
                 ATOLL_FIRST_CHECKPOINT: '1',
+                ATOLL_PRICE_FEEDS: priceFeeds,
                 ATOLL_SUI_PRICE_USD: '3.60',
                 ATOLL_TOKEN_PRICE_SUI: '0.0005',
                 AI_DAILY_USD: '0',

@@ -46,6 +46,8 @@ beforeAll(async () => {
     join(dir, 'deployment.json'),
     JSON.stringify({ ...deployment, network: 'testnet' }),
   );
+  const feeds = [{ name: 'service', url: 'https://prices.test/', path: ['usd'] }];
+  writeFileSync(join(dir, 'prices.json'), JSON.stringify({ feeds, token: { feeds } }));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const shared = {
@@ -68,8 +70,7 @@ beforeAll(async () => {
     ATOLL_ROLES: 'api',
     DATABASE_URL: 'postgres://atoll:password@127.0.0.1/atoll',
     ATOLL_SECRET: 'the secret of all servers ---------',
-    ATOLL_SUI_PRICE_USD: '3.60',
-    ATOLL_TOKEN_PRICE_SUI: '0.0005',
+    ATOLL_PRICE_FEEDS: join(dir, 'prices.json'),
     ATOLL_FIRST_CHECKPOINT: '1',
     ATOLL_PUBLIC_URL: 'https://atoll.test',
     ATOLL_SIGNER_URL: url,

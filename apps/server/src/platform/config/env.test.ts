@@ -17,14 +17,14 @@ const file = (name: string, content: unknown) => {
 };
 const ATOLL_DEPLOYMENT = file('deployment.json', deployment);
 const localDeployment = ATOLL_DEPLOYMENT;
+const feeds = [{ name: 'service', url: 'https://prices.test/', path: ['usd'] }];
 /** Required settings of a public network. */
 const safe = {
   DATABASE_URL: 'postgres://db/atoll',
   ATOLL_PUBLIC_URL: 'https://atoll.test',
   ATOLL_SECRET: 'k3Jt9vQz5LxW8bRm2YpC7nHd4SfG6aEu',
   ATOLL_FIRST_CHECKPOINT: '123456789',
-  ATOLL_SUI_PRICE_USD: '3.60',
-  ATOLL_TOKEN_PRICE_SUI: '0.0005',
+  ATOLL_PRICE_FEEDS: file('prices.json', { feeds, token: { feeds } }),
 };
 
 describe('environment', () => {
@@ -146,12 +146,11 @@ describe('environment', () => {
       'DATABASE_URL is required',
       'ATOLL_PUBLIC_URL must start',
       'ATOLL_FIRST_CHECKPOINT is required',
-      'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD',
-      'ATOLL_TOKEN_PRICE_SUI is required',
+      'ATOLL_PRICE_FEEDS is required,',
       'AI_PRICE_INPUT_USD, AI_PRICE_OUTPUT_USD must',
     ]);
     expect(() => readConfig({ ATOLL_DEPLOYMENT: mainnet })).toThrow(
-      /^6 settings are wrong:\n- DATABASE_URL is required/,
+      /^5 settings are wrong:\n- DATABASE_URL is required/,
     );
   });
 
@@ -161,7 +160,11 @@ describe('environment', () => {
     [{ ATOLL_SECRET: 'x'.repeat(40) }, /^ATOLL_SECRET is a sample/],
     [{ ATOLL_SECRET: 'change-me-to-32-random-characters' }, /^ATOLL_SECRET is a sample/],
     [{ ATOLL_FIRST_CHECKPOINT: '0' }, /^ATOLL_FIRST_CHECKPOINT is required/],
-    [{ ATOLL_TOKEN_PRICE_SUI: '' }, /^ATOLL_TOKEN_PRICE_SUI is required/],
+    [{ ATOLL_PRICE_FEEDS: '' }, /^ATOLL_PRICE_FEEDS is required/],
+    [
+      { ATOLL_PRICE_FEEDS: '', ATOLL_SUI_PRICE_USD: '3.60', ATOLL_TOKEN_PRICE_SUI: '0.0005' },
+      /fixed prices do not follow the market/,
+    ],
     [{ DATABASE_URL: '' }, /^DATABASE_URL is required/],
   ])('a public network refuses %j', (unsafe, message) => {
     const ATOLL_DEPLOYMENT = file('mainnet.json', { ...deployment, network: 'mainnet' });
@@ -171,15 +174,16 @@ describe('environment', () => {
     expect(settingProblems({ ...env, ...unsafe, ATOLL_DEPLOYMENT: localDeployment })).toEqual([]);
   });
 
-  test('feeds of the platform token replace its fixed price', () => {
+  test('a public network refuses price feeds without those of the platform token', () => {
     const ATOLL_DEPLOYMENT = file('mainnet.json', { ...deployment, network: 'mainnet' });
-    const feeds = [{ name: 'service', url: 'https://prices.test/', path: ['usd'] }];
-    const env = { ...safe, ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir, ATOLL_TOKEN_PRICE_SUI: '' };
-    const withFeeds = (content: object) =>
-      settingProblems({ ...env, ATOLL_PRICE_FEEDS: file('prices.json', content) });
-    expect(withFeeds({ feeds })).toEqual([expect.stringContaining('add feeds of `token`')]);
-    expect(withFeeds({ feeds, token: { feeds } })).toEqual([]);
-    expect(withFeeds({ feeds, token: {} })).toEqual([expect.stringContaining('token.feeds')]);
+    const problemsOf = (content: object) => {
+      const ATOLL_PRICE_FEEDS = file('other-prices.json', content);
+      return settingProblems({ ...safe, ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir, ATOLL_PRICE_FEEDS });
+    };
+    expect(problemsOf({ feeds })).toEqual([
+      expect.stringMatching(/^ATOLL_PRICE_FEEDS is required/),
+    ]);
+    expect(problemsOf({ feeds, token: {} })).toEqual([expect.stringContaining('token.feeds')]);
   });
 
   test('a model without cost is accepted once its budget is 0', () => {

@@ -52,12 +52,8 @@ export function publicProblems(env: Env): string[] {
     'ATOLL_FIRST_CHECKPOINT is required: public nodes no longer have the first checkpoints. `npm run deploy` prints it.',
   );
   check(
-    env.ATOLL_PRICE_FEEDS === undefined && env.ATOLL_SUI_PRICE_USD === undefined,
-    'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD (for example 3.60) is required outside localnet.',
-  );
-  check(
-    env.ATOLL_TOKEN_PRICE_SUI === undefined && !hasTokenFeeds(env.ATOLL_PRICE_FEEDS),
-    'ATOLL_TOKEN_PRICE_SUI is required: SUI for one platform token, for example 0.0005. Or add feeds of `token` to ATOLL_PRICE_FEEDS.',
+    !hasTokenFeeds(env.ATOLL_PRICE_FEEDS),
+    'ATOLL_PRICE_FEEDS is required, with feeds of SUI and of the platform token (`token`): fixed prices do not follow the market.',
   );
   if (env.AI_BASE_URL !== undefined && Number(env.AI_DAILY_USD) > 0) {
     const free = unpriced(env);
@@ -69,7 +65,7 @@ export function publicProblems(env: Env): string[] {
   return problems;
 }
 
-/** Whether the file has feeds of the platform token; also if it cannot be read, which is reported elsewhere. */
+/** Whether the file has feeds of the platform token, next to those of SUI. A file that cannot be read is reported elsewhere. */
 function hasTokenFeeds(path: string | undefined): boolean {
   try {
     const settings = readPriceSettings(path);
