@@ -13,14 +13,17 @@ import {
   setSpendingPolicy,
 } from '@atoll/sdk';
 import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/support/databases.ts';
 import { signSettings } from '../../test/support/signed-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ConfigError } from '../platform/errors.ts';
 import type { AgentTransaction, SignedSettings, Signer } from '../platform/signing/signer.ts';
+import { AgentSigning } from './agents.ts';
 import { createSigner } from './create.ts';
+import { Ledger } from './ledger.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -225,6 +228,33 @@ describe('buybacks', () => {
     await send(second);
     await chain.advanceClock(61 * MINUTE);
     await expect(next(2)).rejects.toThrow(/limits leave nothing/);
+  });
+
+  test('postpones a buyback whose deadline passes while it is built', async () => {
+    await startDay();
+    const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chain.url });
+    const ledger = new Ledger(mkdtempSync(join(dir, 'slow-')));
+    const { deployment } = chain;
+    const domain = 'atoll.example';
+    const slow = new AgentSigning({
+      atoll: { client, deployment },
+      ...{ secret: SECRET, ledger, domain },
+    });
+    const settings = await signed(0n, SUI / 10n);
+    const order = { agentId, pairId: null, part: 0, settings };
+    await expect(slow.buyback(order)).rejects.toMatchObject({ status: 429 });
+    await chain.advanceClock(61 * MINUTE);
+    const build = client.core.resolveTransactionPlugin();
+    vi.spyOn(client.core, 'resolveTransactionPlugin').mockReturnValueOnce(async (...parameters) => {
+      await chain.advanceClock(6 * MINUTE);
+      await build(...parameters);
+    });
+    await expect(slow.buyback(order)).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringContaining('deadline'),
+    });
+    expect(amountOf(await slow.buyback(order))).toBe(SUI / 10n);
+    ledger.close();
   });
 
   test('buys nothing at a price that was moved for the occasion', async () => {

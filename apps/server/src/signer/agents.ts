@@ -9,6 +9,7 @@ import {
   anchorJournal,
   buyback,
   dayOf,
+  decodeError,
   getAgent,
   getPair,
   getPool,
@@ -158,7 +159,11 @@ export class AgentSigning {
     const deadlineMs = BigInt(nowMs) + DEADLINE_MS;
     const pair = 'pairId' in market.ref ? market.ref : undefined;
     const action = buyback(atoll, { agent, pool, pair, keyCapId, deadlineMs, ...order });
-    const signed = await this.#sign(agent, action);
+    const signed = await this.#sign(agent, action).catch((error: unknown) => {
+      // The clock of a local network can be moved, and a node can be slow.
+      const isLate = decodeError(error, atoll.deployment)?.code === 'DeadlineExpired';
+      throw isLate ? later('Buyback postponed: its deadline passed before it was signed.') : error;
+    });
     const entry = ledger.record({
       ...{ agentId, kind: 'buyback', day, part, ...signed, recipient: '', atMs: nowMs },
       amount: order.amount,

@@ -63,6 +63,28 @@ it('sets default deadlines by the chain’s clock for a client whose clock is be
   expect(await codeOf(chain.execute(creator, late))).toBe('DeadlineExpired');
 });
 
+it('measures the chain’s clock again before a second attempt, if it has been moved', async () => {
+  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chain.url });
+  const pool = await chain.launchCoin(creator);
+  const buy = async () => {
+    const transaction = new Transaction();
+    transaction.setSender(creator.toSuiAddress());
+    const terms = { pool, trader: creator.toSuiAddress(), amountIn: 1_000_000n, minOut: 1n };
+    transaction.add(sdk.buyExactIn({ client, deployment: chain.deployment }, terms));
+    return codeOf(transaction.build({ client }));
+  };
+  expect(await buy()).toBeNull();
+  await chain.advanceClock(24 * 3_600_000);
+  const now = Date.now;
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 6_000);
+  try {
+    expect(await buy()).toBe('DeadlineExpired');
+    await expect.poll(buy).toBeNull();
+  } finally {
+    later.mockRestore();
+  }
+});
+
 it('keeps deadlines by this machine’s clock when the chain is behind, and asks once a minute', async () => {
   const node = await startTestNode();
   try {

@@ -7,11 +7,14 @@ const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
 
 /** How long a measured difference between the chain's clock and ours is used. */
 const MAX_AGE_MS = 60_000;
+/** From this age on it is still used, and measured again meanwhile: the clock of a local network can be moved. */
+const FRESH_MS = 5_000;
 
 interface Measured {
   /** Chain time minus local time, milliseconds. */
   offset: number;
   at: number;
+  isRenewing: boolean;
 }
 
 const measured = new WeakMap<ClientWithCoreApi, Promise<Measured>>();
@@ -27,7 +30,7 @@ interface WithLedgerService {
 
 /**
  * Returns the time that a transaction sent now would see, in milliseconds since the Unix epoch: this
- * machine's, or the chain's when that is ahead. The difference is measured once a minute.
+ * machine's, or the chain's when that is ahead. A difference that was measured in the last minute is used.
  * @example
  * ```ts
  * import { getChainTime } from '@atoll/sdk';
@@ -42,13 +45,22 @@ export async function getChainTime(client: ClientWithCoreApi): Promise<bigint> {
     measured.set(client, current);
     current.catch(() => measured.delete(client));
   }
-  const { offset } = await current;
-  return BigInt(Date.now() + Math.max(0, offset));
+  const used = await current;
+  if (!used.isRenewing && Date.now() - used.at > FRESH_MS) {
+    used.isRenewing = true;
+    measure(client).then(
+      (renewed) => measured.set(client, Promise.resolve(renewed)),
+      () => {
+        used.isRenewing = false;
+      },
+    );
+  }
+  return BigInt(Date.now() + Math.max(0, used.offset));
 }
 
 async function measure(client: ClientWithCoreApi): Promise<Measured> {
   const at = Date.now();
-  return { offset: (await readChainTime(client)) - at, at };
+  return { offset: (await readChainTime(client)) - at, at, isRenewing: false };
 }
 
 async function readChainTime(client: ClientWithCoreApi): Promise<number> {
