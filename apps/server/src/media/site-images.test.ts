@@ -8,8 +8,10 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
-import { testDatabase } from '../../test/support/databases.ts';
+import { silent, testDatabase } from '../../test/support/databases.ts';
 import { call, startServer } from '../../test/support/server.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import { openSiteImages } from './site-images.ts';
 
 const OLD = 'https://old.example';
 const NEW = 'https://new.example';
@@ -120,4 +122,31 @@ test('a server with a former address leaves links at the current one, whichever 
   await old.close();
   await (await start(NEW)).close();
   expect(await links()).not.toContain(OLD);
+});
+
+test.runIf(database.shared)('waits for no row that another server is writing', async () => {
+  const { db } = database;
+  const old = `${OLD}/media/${'a'.repeat(64)}.webp`;
+  await db.updateTable('profile').set({ avatar: old }).execute();
+  await db.updateTable('pool').set({ icon_url: old }).execute();
+  const rewritten = async () => {
+    const rows = await db.selectFrom('pool').select('icon_url').execute();
+    const { avatar } = await db.selectFrom('profile').select('avatar').executeTakeFirstOrThrow();
+    return [avatar, ...rows.map(({ icon_url }) => icon_url)].filter((url) => url?.startsWith(NEW));
+  };
+  const pools = await db.selectFrom('pool').select('id').orderBy('id').execute();
+  const last = pools.at(-1)?.id ?? 0;
+  let opened: Promise<unknown> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('pool').set({ holders: 7 }).where('id', '=', last).execute();
+    const config = { publicUrl: NEW } as ServerConfig;
+    opened = openSiteImages({ db, config, log: silent }, { get: async () => undefined }, () => NEW);
+    opened.catch(() => {});
+    // The profile and all pools but one.
+    await expect.poll(rewritten).toHaveLength(pools.length);
+    // With its row locked by the other server, this would be a deadlock.
+    await tx.updateTable('profile').set({ bio: 'Reef keeper' }).execute();
+  });
+  await opened;
+  expect(await rewritten()).toHaveLength(1 + pools.length);
 });

@@ -4,10 +4,12 @@
  * server with a new address moves the site to it: it rewrites stored URLs, and those of events when it indexes them. A
  * server with a former address leaves them, so that servers of both addresses can run side by side during a move.
  */
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { IndexedEvent } from '../platform/chain/checkpoint.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
+import { lockChange } from '../pools/pool-columns.ts';
 import type { MediaStore } from './store.ts';
 
 /** Columns with URLs of images that may be in the media store. */
@@ -64,43 +66,72 @@ export async function openSiteImages(
   };
 }
 
+/** Pause before rows that others were writing are rewritten, and how often that is tried. */
+const RETRY_MS = 50;
+const ATTEMPTS = 200;
+
 /** Returns the site's addresses, the current one first. */
-function recordAddress({
-  db,
-  config,
-  log,
-}: Pick<Context, 'db' | 'config' | 'log'>): Promise<string[]> {
+async function recordAddress(parts: Pick<Context, 'db' | 'config' | 'log'>): Promise<string[]> {
+  const { db, config, log } = parts;
   const own = config.publicUrl ?? '';
-  return db.transaction().execute(async (tx) => {
-    // Servers that start at the same time would rewrite the same rows in different orders.
+  const addresses = await db.transaction().execute(async (tx) => {
+    // Servers that start at the same time record one address after the other.
     await sql`lock table site_address in exclusive mode`.execute(tx);
     const rows = await tx.selectFrom('site_address').select('url').orderBy('seq', 'desc').execute();
     const known = rows.map(({ url }) => url);
-    const isNew = !known.includes(own);
-    const addresses = isNew ? [own, ...known] : known;
-    const [current = own, ...former] = addresses;
-    if (isNew) {
-      await tx.insertInto('site_address').values({ url: own }).execute();
-    } else if (current !== own) {
-      log.warn(
-        { ATOLL_PUBLIC_URL: own, current },
-        'ATOLL_PUBLIC_URL is a former address of this site: links to images keep the current one',
-      );
-      return addresses;
-    }
-    // At every start: a server with a former address may have written more since.
-    for (const url of former) await rewrite(tx, url, current);
-    return addresses;
+    if (known.includes(own)) return known;
+    await tx.insertInto('site_address').values({ url: own }).execute();
+    return [own, ...known];
   });
+  const [current = own, ...former] = addresses;
+  if (current !== own) {
+    log.warn(
+      { ATOLL_PUBLIC_URL: own, current },
+      'ATOLL_PUBLIC_URL is a former address of this site: links to images keep the current one',
+    );
+    return addresses;
+  }
+  // At every start: a server with a former address may have written more since.
+  for (const url of former) {
+    for (const [table, column] of COLUMNS) await rewrite(parts, { table, column, url, current });
+  }
+  return addresses;
 }
 
-async function rewrite(tx: Tx, from: string, to: string): Promise<void> {
-  for (const [table, name] of COLUMNS) {
-    const column = sql.ref(name);
-    await sql`
-      update ${sql.table(table)} set ${column} = ${to}::text || substr(${column}, ${from.length + 1})
-      where starts_with(${column}, ${`${from}/media/`})`.execute(tx);
+interface Rewriting {
+  table: string;
+  column: string;
+  /** The former address and the current one. */
+  url: string;
+  current: string;
+}
+
+/** Rewrites a column. Rows that others are writing are skipped and tried again: waiting for them could deadlock. */
+async function rewrite(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { table, column, url, current }: Rewriting,
+): Promise<void> {
+  const value = sql.ref(column);
+  const isOld = sql`starts_with(${value}, ${`${url}/media/`})`;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await db.transaction().execute(async (tx) => {
+      await lockChange(tx);
+      await sql`
+        update ${sql.table(table)} set ${value} = ${current}::text || substr(${value}, ${url.length + 1})
+        where ctid = any(array(
+          select ctid from ${sql.table(table)} where ${isOld} for update skip locked
+        ))`.execute(tx);
+    });
+    if (!(await exists(db, table, isOld))) return;
+    await sleep(RETRY_MS);
   }
+  log.warn({ table, column }, 'links to images keep a former address until the next start');
+}
+
+async function exists(db: Db, table: string, condition: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${sql.table(table)} where ${condition}) as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 function withImages(event: IndexedEvent, current: (url: string) => string): IndexedEvent {

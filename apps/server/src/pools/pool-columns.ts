@@ -12,12 +12,17 @@ import type { Tx } from '../platform/database/database.ts';
  */
 const LOCK = 0x41_54_4c_53;
 
+/** Takes the lock before a change that shows in several pools: waits until the indexer has committed. */
+export async function lockChange(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
+}
+
 /**
  * Writes an account's profile into the pools that it created. Call it in the transaction that inserts
  * the profile or changes its name or avatar.
  */
 export async function showCreator(tx: Tx, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
+  await lockChange(tx);
   await sql`
     update pool set creator_profile = profile.id, creator_name = profile.name,
       creator_avatar = profile.avatar
@@ -30,7 +35,7 @@ export async function showCreator(tx: Tx, address: string): Promise<void> {
  * links or unlinks one.
  */
 export async function showVerified(tx: Tx, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
+  await lockChange(tx);
   await sql`
     update pool set is_creator_on_x = exists (
       select from social_account where provider = 'x' and social_account.address = ${address}
@@ -60,7 +65,7 @@ export async function showAgents(tx: Tx, agentIds: readonly string[]): Promise<v
 
 /** Writes the name of a persona whose content was stored after agents had published its digest. */
 export async function showPersona(tx: Tx, digest: string, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
+  await lockChange(tx);
   await sql`
     update pool set agent_name = ${name}
     from agent
