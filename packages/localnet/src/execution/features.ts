@@ -1,5 +1,6 @@
 // Defines the behavior that depends on the protocol version of a network.
 import type { RuntimeFeatures } from '../natives/index.ts';
+import { type GasModel, LATEST_GAS_MODEL } from '../vm/gas-model.ts';
 
 export interface Features extends RuntimeFeatures {
   /** Basis points of a deleted object's storage charge that are refunded. */
@@ -18,6 +19,10 @@ export interface Features extends RuntimeFeatures {
   upgradeInit: boolean;
   /** Transactions with insufficient funds pay no gas. */
   freeInsufficientFunds: boolean;
+  /** The translation to typed commands and the balances that commands read are charged. */
+  translationCosts: boolean;
+  /** Commands move and borrow their arguments over the metered stack. */
+  commandStackCosts: boolean;
 }
 
 const known = new Map<bigint, Features>();
@@ -34,8 +39,20 @@ export function featuresAt(version: bigint): Features {
     multiEpochExpiration: version >= 105n,
     relaxedExpiration: version >= 116n,
     freeInsufficientFunds: version >= 126n,
+    translationCosts: version >= 104n,
+    commandStackCosts: version >= 119n,
+    gasModel: gasModelAt(version),
     upgradeInit: version >= 130n,
   };
   known.set(version, found);
   return found;
+}
+
+function gasModelAt(version: bigint): GasModel {
+  if (version >= 137n) return LATEST_GAS_MODEL;
+  return {
+    movesCostReferences: version >= 104n,
+    nativesPopOnce: version >= 124n,
+    constantsCostMemory: false,
+  };
 }

@@ -1,6 +1,7 @@
 /** Provides a Move VM with Sui's natives to the execution layer. */
 import { chooseEngine, type Engine } from '../vm/engine.ts';
 import { Session } from '../vm/executor.ts';
+import { type GasModel, LATEST_GAS_MODEL } from '../vm/gas-model.ts';
 import type { Cell, ExecutionSession, GasStatus, MoveValue, PackageStore } from '../vm/index.ts';
 import { Loader } from '../vm/loader/loader.ts';
 import type { CallRecorder } from '../vm/trace/call-recorder.ts';
@@ -47,7 +48,11 @@ export interface SuiVM {
   newSession(options: SuiSessionOptions): SuiSession;
 }
 
-const BASE_FEATURES: RuntimeFeatures = { accumulators: false, fieldCosts: 'by size' };
+const BASE_FEATURES: RuntimeFeatures = {
+  accumulators: false,
+  fieldCosts: 'by size',
+  gasModel: LATEST_GAS_MODEL,
+};
 
 class ObjectSession extends Session implements SuiSession {
   readonly objects: ObjectRuntime;
@@ -82,9 +87,17 @@ class ObjectSession extends Session implements SuiSession {
   }
 }
 
-/** Creates a VM over the packages of a ledger. */
+/** Creates a VM over the packages of a ledger. Code is prepared for each gas model that sessions use. */
 export function createSuiVM({ packages, engine, recorder }: SuiVMOptions): SuiVM {
   const chosen = recorder ? 'interpreter' : chooseEngine(engine);
-  const loader = new Loader(packages, SUI_NATIVES, chosen);
-  return { newSession: (options) => new ObjectSession(loader, options, recorder) };
+  const loaders = new Map<GasModel, Loader>();
+  return {
+    newSession(options) {
+      const { gasModel } = options.features ?? BASE_FEATURES;
+      const known = loaders.get(gasModel);
+      const loader = known ?? new Loader(packages, SUI_NATIVES, chosen, gasModel);
+      if (!known) loaders.set(gasModel, loader);
+      return new ObjectSession(loader, options, recorder);
+    },
+  };
 }

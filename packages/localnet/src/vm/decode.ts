@@ -15,6 +15,7 @@ import * as locals from './instructions/locals.ts';
 import * as vectors from './instructions/vectors.ts';
 import type { LoadedModule } from './loader/loaded-module.ts';
 import type { IntegerKind, Type, TypeTable } from './types.ts';
+import { abstractSize } from './value-size.ts';
 
 /** Context for decoding one instruction. */
 class Decoder {
@@ -53,6 +54,10 @@ class Decoder {
 
   localIsReference(index: number): boolean {
     return at(this.locals, index, 'local').kind === 'reference';
+  }
+
+  get movesCostReferences(): boolean {
+    return this.module.package.loader.gasModel.movesCostReferences;
   }
 
   typeArguments(signature: number | undefined): readonly Type[] {
@@ -142,7 +147,8 @@ const constant: Decode = ({ module, types }, index) => {
   const { type, data } = at(module.compiled.constants, index, 'constant');
   const value = deserializeValue(types, module.type(type), data);
   if (value === undefined) throw new Fault('VERIFIER_INVARIANT_VIOLATION');
-  return locals.loadConstant(value, data.length);
+  const { constantsCostMemory } = module.package.loader.gasModel;
+  return locals.loadConstant(value, constantsCostMemory ? abstractSize(value) : data.length);
 };
 
 const call: Decode = (decoder, index) =>
@@ -190,14 +196,16 @@ const DECODERS = new Map<Op, Decode>([
   [
     Op.MOVE_LOC,
     (decoder, index) =>
-      decoder.localIsReference(index) ? locals.moveReference(index) : locals.moveLocal(index),
+      decoder.movesCostReferences || decoder.localIsReference(index)
+        ? locals.moveReference(index)
+        : locals.moveLocal(index),
   ],
   [Op.ST_LOC, (_, index) => locals.storeLocal(index)],
   [Op.IMM_BORROW_LOC, (_, index) => locals.borrowLocal(index)],
   [Op.MUT_BORROW_LOC, (_, index) => locals.borrowLocal(index)],
   [Op.FREEZE_REF, always(locals.freezeReference)],
   [Op.READ_REF, always(locals.readReference)],
-  [Op.WRITE_REF, always(locals.writeToReference)],
+  [Op.WRITE_REF, ({ movesCostReferences }) => locals.writeToReference(movesCostReferences ? 0 : 1)],
   [Op.EQ, (decoder) => locals.equality(true, decoder.operandIsReference)],
   [Op.NEQ, (decoder) => locals.equality(false, decoder.operandIsReference)],
   [Op.ADD, onInteger(integers.add)],
@@ -246,7 +254,7 @@ const DECODERS = new Map<Op, Decode>([
   [Op.VEC_MUT_BORROW, always(vectors.vecBorrow)],
   [Op.VEC_PUSH_BACK, always(vectors.vecPushBack)],
   [Op.VEC_POP_BACK, always(vectors.vecPopBack)],
-  [Op.VEC_SWAP, always(vectors.vecSwap)],
+  [Op.VEC_SWAP, ({ movesCostReferences }) => vectors.vecSwap(movesCostReferences ? 0 : 1)],
 ]);
 
 /** Decodes the function defined at `index` of a module. Throws when it is native. */

@@ -38,8 +38,8 @@ export class Session implements ExecutionSession {
     this.#loader = loader;
     const context = new NativeContext(loader.types, gas, extensions);
     this.#machine = recorder
-      ? new TracingMachine(gas, loader.types, context, recorder)
-      : new Machine(gas, loader.types, context);
+      ? new TracingMachine(gas, loader, context, recorder)
+      : new Machine(gas, loader, context);
   }
 
   type(tag: string): Type {
@@ -50,6 +50,10 @@ export class Session implements ExecutionSession {
 
   instantiate(type: Type, typeArguments: readonly Type[]): Type {
     return this.#loader.types.instantiate(type, typeArguments);
+  }
+
+  typeNodes(type: Type): number {
+    return this.#loader.types.nodes(type);
   }
 
   vectorOf(element: Type): Type {

@@ -93,7 +93,8 @@ export class GasStatus {
   /** `units`: gas units (not MIST) that can be spent, at most 5,000,000. Undefined: unmetered. */
   constructor(units: number | undefined) {
     this.metered = units !== undefined;
-    this.#budget = (units ?? 0) * INTERNAL_PER_UNIT;
+    // Tests limit the gas to a fraction of a unit.
+    this.#budget = Math.round((units ?? 0) * INTERNAL_PER_UNIT);
     this.gasLeft = this.#budget;
     if (!this.metered) {
       // Blocks are charged without asking whether the transaction is metered.

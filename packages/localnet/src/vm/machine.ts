@@ -4,6 +4,7 @@ import type { FunctionInstance } from './compile/instance.ts';
 import { Fault, internalTypeError } from './fault.ts';
 import { Frame } from './frame.ts';
 import type { GasStatus } from './gas.ts';
+import type { GasModel } from './gas-model.ts';
 import type { LoadedFunction } from './loader/loaded-function.ts';
 import { locate } from './locate.ts';
 import type { NativeContext } from './native.ts';
@@ -14,9 +15,16 @@ import { type MoveValue, UNSET, VectorValue } from './values.ts';
 const OPERAND_STACK_LIMIT = 1024;
 const CALL_STACK_LIMIT = 1024;
 
+/** What a machine takes from its loader. */
+export interface MachineTables {
+  readonly types: TypeTable;
+  readonly gasModel: GasModel;
+}
+
 export class Machine {
   readonly gas: GasStatus;
   readonly types: TypeTable;
+  readonly #model: GasModel;
   readonly #native: NativeContext;
   readonly #stack: MoveValue[] = [];
   /** Callers of the current frame in this run of the interpreter, outermost first. */
@@ -27,9 +35,10 @@ export class Machine {
   /** Operands that compiled functions below this run hold outside the stack. */
   #operandsBelow = 0;
 
-  constructor(gas: GasStatus, types: TypeTable, native: NativeContext) {
+  constructor(gas: GasStatus, { types, gasModel }: MachineTables, native: NativeContext) {
     this.gas = gas;
     this.types = types;
+    this.#model = gasModel;
     this.#native = native;
   }
 
@@ -133,7 +142,8 @@ export class Machine {
   ): readonly MoveValue[] {
     try {
       const { native } = fn;
-      this.gas.charge(1, 0, args.length, 0);
+      // The call has already popped the arguments.
+      this.gas.charge(1, 0, this.#model.nativesPopOnce ? 0 : args.length, 0);
       this.#native.begin();
       const results = this.#runNative(native, typeArguments, args);
       this.gas.chargeNative(this.#native.cost, results.length, this.#sizeOfResults(fn, results));

@@ -32,6 +32,8 @@ export interface ExecutionSession {
   /** Replaces type parameters. */
   instantiate(type: Type, typeArguments: readonly Type[]): Type;
   vectorOf(element: Type): Type;
+  /** Returns the number of types in a type, itself and its type arguments included. */
+  typeNodes(type: Type): number;
 
   /** Throws FunctionNotFound when the package, module or function does not exist. */
   function(packageId: string, module: string, name: string): FunctionSignature;

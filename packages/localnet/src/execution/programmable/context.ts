@@ -4,10 +4,11 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { ObjectWrite, SuiSession } from '../../natives/index.ts';
 import { type Cell, hasAbilities, type MoveValue, STORE } from '../../vm/index.ts';
-import { abstractSize } from '../../vm/value-size.ts';
+import { abstractSize, REFERENCE_SIZE } from '../../vm/value-size.ts';
 import { dereference } from '../../vm/values.ts';
 import { type AccumulatorEvent, suiEvents } from '../accumulators.ts';
 import { badArgument, ExecutionFailure, fail, invariantViolation } from '../failure.ts';
+import type { Features } from '../features.ts';
 import { GAS_COIN_TYPE, limits, ZERO_ADDRESS } from '../protocol.ts';
 import type { ExecutionResults, WrittenObject } from '../temporary-store.ts';
 import type { MovePackageData, StoredObject, TransactionEvent } from '../types.ts';
@@ -30,6 +31,9 @@ export interface GasInput {
   budget: bigint;
 }
 
+/** Charges that depend on the protocol version. */
+export type CommandCosts = Pick<Features, 'translationCosts' | 'commandStackCosts'>;
+
 /** Location to which a command has transferred the gas coin: an object, or the funds of an address. */
 export type GasTransfer = 'object' | { recipient: string };
 
@@ -38,6 +42,7 @@ export class Context {
   readonly events: TransactionEvent[] = [];
   readonly newPackages = new Map<string, MovePackageData>();
   readonly transaction: TypedTransaction;
+  readonly #costs: CommandCosts;
   readonly #gasInput: ObjectInput | undefined;
   readonly #gasPayment: GasInput | undefined;
   #gasTransfer: GasTransfer | undefined;
@@ -48,12 +53,18 @@ export class Context {
   readonly #withdrawals: Cells = [];
   readonly #results: Cells[] = [];
 
-  constructor(session: SuiSession, transaction: TypedTransaction, gas: GasInput | undefined) {
+  constructor(
+    session: SuiSession,
+    transaction: TypedTransaction,
+    gas: GasInput | undefined,
+    costs: CommandCosts,
+  ) {
     this.session = session;
     this.transaction = transaction;
+    this.#costs = costs;
     for (const object of transaction.objects) this.#objects.push([this.#load(object)]);
     for (const { owner, limit } of transaction.withdrawals)
-      this.#withdrawals.push([this.#charged([owner, limit])]);
+      this.#withdrawals.push([this.#loaded([owner, limit])]);
     this.#gasPayment = gas;
     if (gas) {
       const { object } = gas;
@@ -82,18 +93,44 @@ export class Context {
   /** Evaluates an argument. */
   value(argument: TypedArgument): MoveValue {
     const { location, access, moves, index } = argument;
-    if (location.kind === 'txContext') return this.session.txContextArgument();
+    if (location.kind === 'txContext') return this.contextReference();
     const cell = this.#cell(location);
     if (!cell) throw badArgument(index, 'ArgumentWithoutValue');
-    if (access === 'borrow' || access === 'borrowMut') return this.session.borrow(cell);
+    if (access === 'borrow' || access === 'borrowMut') {
+      this.#chargeMove();
+      return this.session.borrow(cell);
+    }
     const [held] = cell;
-    if (access === 'read') return this.#charged(this.session.copy(held));
+    const isReference = access === 'read' || argument.type.kind === 'reference';
+    if (moves) this.#chargeMove();
+    else this.#push(isReference ? REFERENCE_SIZE : abstractSize(held));
+    if (access === 'read') {
+      this.session.gas.charge(1, 1, 1, REFERENCE_SIZE + abstractSize(held));
+      return this.session.copy(held);
+    }
     if (moves) {
       this.#empty(location);
       return held;
     }
-    if (argument.type.kind === 'reference') return held;
-    return this.#charged(this.session.copy(held));
+    return isReference ? held : this.session.copy(held);
+  }
+
+  /** Returns a reference to the transaction's context. */
+  contextReference(): MoveValue {
+    this.#chargeMove();
+    return this.session.txContextArgument();
+  }
+
+  /** Charges for the balance of a coin that a command reads through a reference. */
+  chargeBalance(): void {
+    if (!this.#costs.translationCosts) return;
+    this.#push(REFERENCE_SIZE);
+    this.chargePops(1);
+  }
+
+  /** Charges for values that leave the metered stack; `count` can be zero. */
+  chargePops(count: number): void {
+    if (this.#costs.commandStackCosts) this.session.gas.charge(1, 0, count, 0);
   }
 
   values(args: readonly TypedArgument[]): MoveValue[] {
@@ -263,14 +300,14 @@ export class Context {
   #load({ id, contents, type }: ObjectInput): MoveValue {
     const value = this.session.deserialize(contents, type);
     if (value === undefined) throw invariantViolation(`Object ${id} is not a ${type.tag}`);
-    return this.#charged(value);
+    return this.#loaded(value);
   }
 
   #loadPure(index: number): Cell {
     const input = this.transaction.pure[index];
     const value = input && this.session.deserialize(input.bytes, input.type);
     if (!input || value === undefined) throw badArgument(input?.argument ?? 0, 'InvalidBCSBytes');
-    return [this.#charged(value)];
+    return [this.#loaded(value)];
   }
 
   #loadReceiving(index: number): Cell {
@@ -280,13 +317,23 @@ export class Context {
     const bytes = ReceivingBcs.serialize({ id: objectId, version }).toBytes();
     const value = this.session.deserialize(bytes, input.type);
     if (value === undefined) throw invariantViolation(`${input.type.tag} is not a receiving type`);
-    return [this.#charged(value)];
+    return [this.#loaded(value)];
   }
 
-  /** Charges for pushing a value. */
-  #charged(value: MoveValue): MoveValue {
-    this.session.gas.charge(1, 1, 0, abstractSize(value));
+  /** Charges for a value that is stored in its location. */
+  #loaded(value: MoveValue): MoveValue {
+    this.#push(abstractSize(value));
+    this.chargePops(1);
     return value;
+  }
+
+  /** Charges for a value or reference that moves to the metered stack. */
+  #chargeMove(): void {
+    if (this.#costs.commandStackCosts) this.#push(REFERENCE_SIZE);
+  }
+
+  #push(size: number): void {
+    this.session.gas.charge(1, 1, 0, size);
   }
 }
 

@@ -13,6 +13,7 @@ import type { ExecutionMode } from './ast.ts';
 import { Context, type GasInput } from './context.ts';
 import { runCommands } from './interpreter.ts';
 import { loadTransaction } from './loading.ts';
+import { TranslationGas } from './translation-gas.ts';
 import { typeTransaction } from './typing.ts';
 import { refineLastUses, verifyDropSafety } from './verify/drop-safety.ts';
 import { verifyInputArguments } from './verify/input-arguments.ts';
@@ -39,15 +40,19 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
   try {
     const session = newSession(execution);
     if (store.inputs.historical) limitFields(session, store);
+    const translation = translationGas(execution, session);
+    translation?.chargeSize(transaction);
     const loaded = loadTransaction(session, store.inputs, transaction);
+    translation?.chargeLoading(loaded);
     const typed = typeTransaction(session, mode, loaded);
+    translation?.chargeTyping(typed);
     verifyInputArguments(mode, typed, features.accumulators);
     verifyMoveFunctions(mode, typed);
     verifyMemorySafety(typed);
     const refined = refineLastUses(typed);
     verifyDropSafety(mode, refined);
     verifyPrivateEntryArguments(mode, refined);
-    const context = new Context(session, refined, gasInput(execution));
+    const context = new Context(session, refined, gasInput(execution), features);
     const results = runCommands({ mode, store: backing, gas, features, context });
     const finished = context.finish();
     for (const [id, version] of finished.loaded) store.saveLoadedRuntimeObject(id, version);
@@ -58,6 +63,16 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
   } catch (error) {
     throw toExecutionFailure(error);
   }
+}
+
+/** Returns the meter of the translation; undefined where it costs nothing. */
+function translationGas(
+  { gas, backing, features }: ProgrammableExecution,
+  session: SuiSession,
+): TranslationGas | undefined {
+  const { translationCosts, commandStackCosts } = features;
+  if (!gas.meter.metered || !translationCosts) return undefined;
+  return new TranslationGas(session, backing, commandStackCosts);
 }
 
 /** Charges gas where the gas coin has been transferred. */

@@ -47,6 +47,8 @@ export function runCommands(env: Environment): CommandResult[] {
       const values = runCommand(env, command);
       const isOriginal = position >= 0 && position < originalCount;
       if (env.mode.track && isOriginal) tracked.push(track(env.context, command, values));
+      const results = command.kind === 'MoveCall' ? values.length : 0;
+      env.context.chargePops(command.inOrder.length + results);
       env.context.pushResults(values, command.drops);
     });
   });
@@ -114,6 +116,7 @@ function splitCoins(context: Context, command: SplitCoins): MoveValue[] {
   });
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
   if (total > U64_MAX) throw fail('CoinBalanceOverflow', 'Sum of the amounts exceeds u64');
+  context.chargeBalance();
   const balance = balanceOf(coin);
   if (balance < total) {
     const message = `Insufficient coin balance: ${balance}, required ${total}`;
@@ -135,6 +138,7 @@ function mergeCoins(context: Context, command: MergeCoins): MoveValue[] {
     context.session.objects.deleteId(coinId(coin));
     additional += balanceOf(coin);
   }
+  context.chargeBalance();
   const balance = balanceOf(target) + additional;
   if (balance > U64_MAX) throw fail('CoinBalanceOverflow', 'Merged balance exceeds u64');
   setBalance(target, balance);

@@ -78,7 +78,8 @@ export function runInitializers(
   const { session } = context;
   for (const module of modules) {
     const fn = session.function(packageId, module, 'init');
-    const args = [session.txContextArgument()];
+    const args = [context.contextReference()];
+    context.chargePops(1);
     const [witness] = fn.parameters;
     if (fn.parameters.length === 2 && witness) {
       const value = session.deserialize(Uint8Array.of(1), witness);

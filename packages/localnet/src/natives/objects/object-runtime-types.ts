@@ -1,5 +1,6 @@
 /** Defines what the object runtime reads from the ledger and what it returns. */
 import type { bcs } from '@mysten/sui/bcs';
+import type { GasModel } from '../../vm/gas-model.ts';
 import type { MoveValue, Type } from '../../vm/index.ts';
 
 /** `@mysten/sui/bcs`'s Owner. A new shared object has initialSharedVersion "0": fill it in. */
@@ -11,6 +12,8 @@ export interface RuntimeFeatures {
   accumulators: boolean;
   /** Charges for dynamic fields: by the size of the value, or by whether and from where it is loaded. */
   fieldCosts: 'by size' | 'by access';
+  /** Charges for bytecode. */
+  gasModel: GasModel;
 }
 
 /** A stored object, as natives read it. */

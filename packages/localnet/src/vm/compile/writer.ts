@@ -1,6 +1,7 @@
 /** Writes the statements of one function: operands, temporaries, gas and failures. */
 import { PROTOCOL_LIMITS } from '../../bytecode/limits.ts';
 import type { GasBlock, GasStep } from '../gas.ts';
+import type { GasModel } from '../gas-model.ts';
 import type { LoadedFunction } from '../loader/loaded-function.ts';
 import type { Type, TypeTable } from '../types.ts';
 import { gasBlock } from './gas-block.ts';
@@ -50,6 +51,10 @@ export class Writer {
     this.types = fn.owner.package.loader.types;
     this.locals = locals;
     this.slots = slots;
+  }
+
+  get gasModel(): GasModel {
+    return this.fn.owner.package.loader.gasModel;
   }
 
   get height(): number {

@@ -21,7 +21,7 @@ export const load =
     machine.push(value);
   };
 
-/** `size`: bytes of the serialized constant. */
+/** `size`: what the gas model counts for the constant. */
 export const loadConstant =
   (value: MoveValue, size: number): Step =>
   (machine) => {
@@ -53,6 +53,7 @@ export const moveLocal =
     machine.push(value);
   };
 
+/** Also moves values in gas models where a move costs a reference. */
 export const moveReference =
   (index: number): Step =>
   (machine, frame) => {
@@ -85,12 +86,15 @@ export const readReference: Step = (machine) => {
   machine.push(copyValue(target));
 };
 
-export const writeToReference: Step = (machine) => {
-  const reference = machine.pop();
-  const value = machine.pop();
-  machine.gas.charge(1, 1, 2, abstractSize(value));
-  writeReference(reference, value);
-};
+/** `pushes`: what the gas model counts, although the instruction pushes nothing. */
+export const writeToReference =
+  (pushes: number): Step =>
+  (machine) => {
+    const reference = machine.pop();
+    const value = machine.pop();
+    machine.gas.charge(1, pushes, 2, abstractSize(value));
+    writeReference(reference, value);
+  };
 
 /** `ofReferences`: the operands are references, which count in addition to their targets. */
 export const equality =

@@ -114,10 +114,13 @@ export const vecPopBack: Step = (machine) => {
   machine.push(popBack(vector));
 };
 
-export const vecSwap: Step = (machine) => {
-  const second = machine.popBig();
-  const first = machine.popBig();
-  const vector = machine.popVector();
-  machine.gas.charge(1, 1, 1, 0);
-  swapElements(vector, first, second);
-};
+/** `pushes`: what the gas model counts, although the instruction pushes nothing; it pops three or one. */
+export const vecSwap =
+  (pushes: 0 | 1): Step =>
+  (machine) => {
+    const second = machine.popBig();
+    const first = machine.popBig();
+    const vector = machine.popVector();
+    machine.gas.charge(1, pushes, pushes === 0 ? 3 : 1, 0);
+    swapElements(vector, first, second);
+  };

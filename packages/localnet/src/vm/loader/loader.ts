@@ -8,6 +8,7 @@ import { deserializeModule } from '../../bytecode/deserialize.ts';
 import type { CompiledModule } from '../../bytecode/format.ts';
 import { CompilationBudget } from '../compile/budget.ts';
 import type { Engine } from '../engine.ts';
+import { type GasModel, LATEST_GAS_MODEL } from '../gas-model.ts';
 import type { NativeTable } from '../native.ts';
 import type { PackageStore } from '../package.ts';
 import { VMError } from '../status.ts';
@@ -23,6 +24,7 @@ export class Loader {
   readonly types: TypeTable;
   readonly natives: NativeTable;
   readonly engine: Engine;
+  readonly gasModel: GasModel;
   readonly compilation: CompilationBudget;
   readonly #store: PackageStore;
   /** Undefined for the VM's own loader, which is never discarded. */
@@ -36,11 +38,13 @@ export class Loader {
     store: PackageStore,
     natives: NativeTable,
     engine: Engine = 'interpreter',
+    gasModel: GasModel = LATEST_GAS_MODEL,
     parent?: Loader,
   ) {
     this.#store = store;
     this.natives = natives;
     this.engine = engine;
+    this.gasModel = gasModel;
     this.compilation = parent?.compilation ?? new CompilationBudget();
     this.#parent = parent;
     this.types = parent?.types ?? new TypeTable();
@@ -48,7 +52,7 @@ export class Loader {
 
   /** Returns a loader that also finds the packages of `added`, with a separate cache for them. */
   derive(added: PackageStore): Loader {
-    return new Loader(added, this.natives, this.engine, this);
+    return new Loader(added, this.natives, this.engine, this.gasModel, this);
   }
 
   /** Returns the package `id` as the root of a link context, or linked within `context`. */

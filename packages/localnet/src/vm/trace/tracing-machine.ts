@@ -1,17 +1,22 @@
 /** Runs code in the interpreter and reports its calls. Results and gas are those of the machine. */
 import type { GasStatus } from '../gas.ts';
 import type { LoadedFunction } from '../loader/loaded-function.ts';
-import { Machine } from '../machine.ts';
+import { Machine, type MachineTables } from '../machine.ts';
 import type { NativeContext } from '../native.ts';
-import type { Type, TypeTable } from '../types.ts';
+import type { Type } from '../types.ts';
 import type { MoveValue } from '../values.ts';
 import type { CallRecorder } from './call-recorder.ts';
 
 export class TracingMachine extends Machine {
   readonly #recorder: CallRecorder;
 
-  constructor(gas: GasStatus, types: TypeTable, native: NativeContext, recorder: CallRecorder) {
-    super(gas, types, native);
+  constructor(
+    gas: GasStatus,
+    tables: MachineTables,
+    native: NativeContext,
+    recorder: CallRecorder,
+  ) {
+    super(gas, tables, native);
     this.#recorder = recorder;
     recorder.start(gas);
   }

@@ -3,7 +3,7 @@ import { at } from '../../../bytecode/errors.ts';
 import { Op } from '../../../bytecode/opcodes.ts';
 import { deserializeValue } from '../../bcs.ts';
 import type { Type } from '../../types.ts';
-import { REFERENCE_SIZE, STACK_SLOT_SIZE } from '../../value-size.ts';
+import { abstractSize, REFERENCE_SIZE, STACK_SLOT_SIZE } from '../../value-size.ts';
 import type { Operand, ValueOperand } from '../operand.ts';
 import { copyText, fixedSize, isPrimitive, literal } from '../shape.ts';
 import { Unsupported } from '../unsupported.ts';
@@ -30,7 +30,7 @@ const loadConstant: Rule = (writer, index) => {
   const type = owner.type(token);
   const value = deserializeValue(writer.types, type, data);
   if (value === undefined) throw new Unsupported('Invalid constant');
-  writer.charge(1, 0, data.length);
+  writer.charge(1, 0, writer.gasModel.constantsCostMemory ? abstractSize(value) : data.length);
   if (typeof value === 'object') writer.pushStored(type, `copy(${writer.constant(value)})`);
   else writer.pushValue(type, literal(value));
 };
@@ -58,7 +58,8 @@ function pushLocal(writer: Writer, index: number, isCopy: boolean): void {
     writer.push({ kind: 'value', type, text, locals: [index] });
     return;
   }
-  chargeValue(writer, type, text, 0);
+  if (!isCopy && writer.gasModel.movesCostReferences) writer.charge(1, 0, REFERENCE_SIZE);
+  else chargeValue(writer, type, text, 0);
   if (isShared) writer.pushStored(type, text);
   else if (!isCopy || isPrimitive(type))
     writer.push({ kind: 'value', type, text, locals: [index] });
@@ -114,8 +115,9 @@ const writeReference: Rule = (writer) => {
   const type = target(reference.type);
   const value = writer.popVariable();
   const size = fixedSize(writer.types, type);
-  if (size === undefined) writer.chargeSize(1, 2, `size(${value.text})`);
-  else writer.charge(1, 2, size);
+  const pushes = writer.gasModel.movesCostReferences ? 0 : 1;
+  if (size === undefined) writer.chargeSize(pushes, 2, `size(${value.text})`);
+  else writer.charge(pushes, 2, size);
   if (reference.kind === 'slot') {
     writer.line(`${reference.slots}[${reference.index}] = ${value.text};`);
   } else if (isPrimitive(type)) {

@@ -91,7 +91,8 @@ const swap: Rule = (writer) => {
   const second = writer.popValue();
   const first = writer.popValue();
   const vector = writer.popVariable();
-  writer.charge(1, 1, 0);
+  if (writer.gasModel.movesCostReferences) writer.charge(0, 3, 0);
+  else writer.charge(1, 1, 0);
   const items = writer.temporary(`${vector.text}.items`);
   const i = checkedIndex(writer, items, first);
   const j = checkedIndex(writer, items, second);
