@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/api/query-client.ts';
 import { guardNavigation } from './lib/browser/navigation.ts';
-import { storageKeys, tabStorage } from './lib/browser/storage.ts';
 import { paintFrame } from './lib/browser/theme.ts';
 import { readInterrupted } from './lib/session/interrupted.ts';
 import { startSessions } from './lib/session/start.ts';
@@ -30,7 +29,6 @@ async function start(): Promise<void> {
   );
   const interrupted = readInterrupted();
   if (interrupted !== undefined) {
-    tabStorage.remove(storageKeys.interrupted);
     void import('./lib/session/resume.ts').then(({ resumePage }) => resumePage(interrupted));
   }
 }

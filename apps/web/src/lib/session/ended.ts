@@ -20,6 +20,7 @@ export function sessionEnded(request?: EndedRequest): void {
     storageKeys.interrupted,
     JSON.stringify({
       path: window.location.pathname,
+      at: Date.now(),
       fields: typedFields(),
       address,
       // Several requests may be rejected before the page is gone.

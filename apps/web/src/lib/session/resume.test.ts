@@ -1,15 +1,16 @@
 // A request of an expired session is repeated only for the same account, and only soon.
 import type { Me } from '@atoll/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageKeys } from '../browser/storage.ts';
+import { readInterrupted } from './interrupted.ts';
 import { resumePage } from './resume.ts';
 import { $session } from './state.ts';
 
 const request = { path: '/api/reply/post', body: '{"text":"Hello"}' };
-const interrupted = { path: '/', fields: [], address: '0xa', requests: [request] };
+const interrupted = { path: '/', at: 1_000_000, fields: [], address: '0xa', requests: [request] };
 const posted = vi.fn(async () => new Response('{}'));
 
 beforeEach(() => {
-  vi.stubGlobal('window', { location: { pathname: '/' } });
   vi.stubGlobal('document', { querySelectorAll: () => [], body: {} });
   vi.stubGlobal(
     'MutationObserver',
@@ -19,7 +20,15 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', posted);
-  vi.useFakeTimers();
+  const kept = new Map([[storageKeys.interrupted as string, JSON.stringify(interrupted)]]);
+  vi.stubGlobal('window', {
+    location: { pathname: '/' },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+  vi.useFakeTimers({ now: interrupted.at });
   posted.mockClear();
   logOut();
 });
@@ -39,6 +48,15 @@ test('the login of the same account repeats the request', () => {
     request.path,
     expect.objectContaining({ method: 'POST', body: request.body }),
   );
+});
+
+test('stays for the next load of the page until the login, and is repeated only once', () => {
+  resumePage(interrupted);
+  expect(readInterrupted()).toEqual(interrupted);
+  // The login reloads some pages: two loads may wait for the same session.
+  logIn('0xa');
+  expect(posted).toHaveBeenCalledOnce();
+  expect(readInterrupted()).toBeUndefined();
 });
 
 test('another account does not repeat it, nor does a later login', () => {

@@ -2,7 +2,7 @@
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { isEnvelope } from '../api/event-request.ts';
 import { queryClient } from '../api/query-client.ts';
-import { storage, storageKeys } from '../browser/storage.ts';
+import { storage, storageKeys, tabStorage } from '../browser/storage.ts';
 import { toast } from '../toast.ts';
 import type { EndedRequest } from './ended.ts';
 import type { Interrupted } from './interrupted.ts';
@@ -12,17 +12,18 @@ import { fillFields } from './typed-fields.ts';
 /** Time after which a login no longer repeats requests: the user may have done without. */
 const REPEAT_MS = 600_000;
 
-export function resumePage({ path, fields, address, requests }: Interrupted): void {
+export function resumePage({ path, at, fields, address, requests }: Interrupted): void {
   fillFields(fields, path);
-  if (requests.length === 0) return;
-  const began = performance.now();
   const look = () => {
     const session = $session.get();
     if (session.status !== 'ready') return;
     listening.unsubscribe();
-    const isLate = performance.now() - began > REPEAT_MS;
+    // Before the requests are sent, so that none is sent twice.
+    tabStorage.remove(storageKeys.interrupted);
+    const isLate = Date.now() - at > REPEAT_MS;
     // Another account did not ask for it.
-    if (session.user.address === address && !isLate) void repeat(requests);
+    const isOwn = session.user.address === address;
+    if (requests.length > 0 && isOwn && !isLate) void repeat(requests);
   };
   const listening = $session.subscribe(look);
   look();

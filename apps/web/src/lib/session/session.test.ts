@@ -205,7 +205,8 @@ describe('after logging in', () => {
   ])('%s reloads: %s', async (path, expected) => {
     expect(needsReload(path)).toBe(expected);
     const { session, reload } = run({ path });
-    await session;
+    // Nothing starts on a page that is about to be replaced.
+    expect((await session).status).toBe(expected ? 'checking' : 'ready');
     expect(reload).toHaveBeenCalledTimes(expected ? 1 : 0);
   });
 });

@@ -76,8 +76,11 @@ export async function startSession(steps: SessionSteps): Promise<Session> {
   storage.set(storageKeys.jwt, login.result.access_token);
   // A referral binds on the first login only; later ones have no use for it.
   storage.remove(storageKeys.refCode);
-  if (needsReload(steps.path())) steps.reload();
-
+  if (needsReload(steps.path())) {
+    steps.reload();
+    // The page that loads continues: what it starts now would be cut off.
+    return { status: 'checking' };
+  }
   const user = await askMe();
   return user instanceof ApiError ? failed(user.message) : { status: 'ready', user: user.data };
 }
