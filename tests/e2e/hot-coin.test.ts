@@ -49,6 +49,28 @@ test('a burst of trades renders at most ten times per second, and only rows near
   await page.mouse.wheel(0, 100_000);
   await expect(table.locator('tr[data-trade]').last()).toBeInViewport();
   expect(await table.locator('tr[data-trade]').count()).toBeLessThanOrEqual(40);
+
+  // Opening the tab renders only a few rows more than those that stay.
+  await page.goto(`/coin/${coin.poolId}?tab=comments`);
+  await expect(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.evaluate(`
+    window.added = new Set();
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          for (const row of node.querySelectorAll?.('[data-trade]') ?? []) window.added.add(row.dataset.trade);
+          if (node.matches?.('[data-trade]')) window.added.add(node.dataset.trade);
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  `);
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await expect(table.locator('tr[data-trade]').first()).toBeVisible();
+  const kept = await table.locator('tr[data-trade]').count();
+  expect(await page.evaluate('window.added.size')).toBeLessThanOrEqual(kept + 6);
   await closePerson(page);
   expect(errors).toEqual([]);
 });

@@ -31,6 +31,9 @@ export function visibleRows(options: {
   return { start: Math.min(Math.max(0, first), end), end };
 }
 
+/** Rows that are rendered before the list is measured, in the same frame. */
+const FIRST_ROWS = 6;
+
 export function useWindowRows<E extends HTMLElement>(
   count: number,
   rowHeight: number,
@@ -45,7 +48,8 @@ export function useWindowRows<E extends HTMLElement>(
       count,
       overscan,
     });
-  const [range, setRange] = useState(measure);
+  // Where the list is, is known only after its first rows: more of them may never be seen.
+  const [range, setRange] = useState(() => ({ start: 0, end: Math.min(count, FIRST_ROWS) }));
   const update = () =>
     setRange((old) => {
       const next = measure();
