@@ -14,7 +14,7 @@ test('the document of a list or a coin shows its content before the app has load
   // The document of a list has its first page, which the fresh coin may not be on.
   const { data: leaders } = await createApiClient({ baseUrl: stackUrl() }).pools.list({
     sort: 'marketcap:desc',
-    filters: { is_agent: { $eq: false }, is_graduated: { $eq: false } },
+    filters: { is_agent: { $eq: false }, is_current: { $eq: true } },
     pagination: { pageSize: 1 },
   });
   const screens = [
@@ -58,6 +58,20 @@ test('the document of a list or a coin shows its content before the app has load
   }
   await closePerson(page);
   expect(errors).toEqual([]);
+});
+
+test('the document of a coin preloads its modules in few files, and the chart behind them', async ({
+  request,
+}) => {
+  const coin = await launchCoin('FILES');
+  const html = await (await request.get(`${stackUrl()}/coin/${coin.poolId}`)).text();
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  // On a slow connection each file costs a round trip, of which six run at once.
+  expect(preloads.length).toBeLessThanOrEqual(10);
+  const later = preloads.filter((link) => link.includes('fetchpriority="low"'));
+  expect(later).toHaveLength(1);
+  expect(later[0]).toContain('/assets/chart-');
+  expect(preloads.at(-1)).toBe(later[0]);
 });
 
 test('text files are sent compressed', async ({ browser }) => {

@@ -27,11 +27,11 @@ export default function Toaster() {
       <Sonner
         position="top-center"
         theme={theme}
-        // Every message is readable: none hides behind another.
-        expand
-        // Over the header, so that the figures below it stay visible.
+        // Over the header, so that the figures below it stay visible. Further messages wait behind the newest, which
+        // the pointer or the keyboard spreads out.
         offset={{ top: 8 }}
         mobileOffset={{ top: 8 }}
+        gap={8}
         toastOptions={{
           classNames: {
             toast: '!bg-raised !text-text !border-line !rounded-control !shadow-float !font-sans',
