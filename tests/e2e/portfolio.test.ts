@@ -10,6 +10,7 @@ import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import { expectNoOverflow } from './overflow.ts';
 import {
+  balanceOf,
   chainUrl,
   closePerson,
   connect,
@@ -21,6 +22,7 @@ import {
 } from './person.ts';
 
 const SUI = 1_000_000_000n;
+const SUI_TYPE = '0x2::sui::SUI';
 const errors: string[] = [];
 const api = () => createApiClient({ baseUrl: stackUrl() });
 let page: Page;
@@ -61,6 +63,29 @@ test('shows value, cost and profit of the chain, and follows the market', async 
     .poll(async () => BigInt((await value.getAttribute('data-units')) ?? 0))
     .toBeGreaterThan(data.value_mist);
   await expect(row).toContainText('+');
+  // The total adds the platform token and SUI to the coins, at the server's prices.
+  await page.reload();
+  const [{ data: config }, { data: token }] = await Promise.all([
+    api().config.get(),
+    api().token.get({}),
+  ]);
+  const usd = (units: bigint, decimals: number, price: string) =>
+    (Number(units) / 10 ** decimals) * Number(price);
+  await expect
+    .poll(async () => {
+      const { data: now } = await api().portfolio.get({ address: me });
+      const expected =
+        Number(now.value_usd) +
+        usd(await balanceOf(me, token.type), token.decimals, token.price_usd) +
+        usd(await balanceOf(me, SUI_TYPE), 9, config.sui_price);
+      const shown = Number(
+        await page.getByTestId('portfolio-total').getAttribute('data-micro-usd'),
+      );
+      return Math.abs(shown / 1e6 - expected) < 0.01;
+    })
+    .toBe(true);
+  const parts = page.getByTestId('portfolio-parts');
+  await expect(parts.locator('dt')).toContainText(['Coins', 'ATOLL', 'SUI']);
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
   // The trade box shows the same PnL, and the row's action opens it on the sell side.
   const pnl = await row.getByRole('cell').nth(4).textContent();

@@ -84,7 +84,7 @@ export function PortfolioView(props: PortfolioViewProps) {
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-4">
-          <SummaryCard portfolio={data} />
+          <SummaryCard address={address} portfolio={data} />
           {claims}
         </div>
         <HistoryCard address={address} />
@@ -124,7 +124,7 @@ export function PortfolioView(props: PortfolioViewProps) {
 const Loading = () => (
   <div className="grid grid-cols-1 gap-4" aria-busy>
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <Skeleton className="h-70" />
+      <Skeleton className="h-84" />
       <Skeleton className="h-85" />
     </div>
     <Skeleton className="h-64" />

@@ -1,10 +1,9 @@
 // The platform token: supply, burns, stakes and market, with the ways to get and use it.
 import type { TokenData } from '@atoll/api';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { api } from '../../lib/api/api.ts';
-import { pageKeys } from '../../lib/api/page-keys.ts';
+import { tokenQuery } from '../../lib/coins/token-query.ts';
 import { formatPercent, groupDigits } from '../../lib/format/format.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { token as text } from '../../messages/en/token.ts';
@@ -14,12 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount, Usd, UsdPrice } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-const tokenQuery = queryOptions({
-  queryKey: pageKeys.token,
-  queryFn: async ({ signal }): Promise<TokenData> => (await api.token.get({}, { signal })).data,
-  refetchInterval: 30_000,
-});
 
 export function TokenPage() {
   const { data, error, refetch } = useQuery(tokenQuery);

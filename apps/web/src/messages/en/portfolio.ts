@@ -3,6 +3,9 @@ import { catalogue } from '../catalogue.ts';
 
 export const portfolio = catalogue('portfolio', {
   value: 'Portfolio value',
+  coins: 'Coins',
+  staked: (amount: string) => `(${amount} staked)`,
+  balancesFailed: 'The total leaves out balances that could not be read.',
   pnl: 'Total PnL',
   realized: 'Realized',
   unrealized: 'Unrealized',
@@ -20,7 +23,7 @@ export const portfolio = catalogue('portfolio', {
   empty: 'No Atoll coins yet',
   emptyBody: 'Coins that this account buys or receives appear here with their PnL.',
   browse: 'Browse coins',
-  chart: 'History',
+  chart: 'History of coins',
   showValue: 'Value',
   showPnl: 'PnL',
   range: 'Time range',

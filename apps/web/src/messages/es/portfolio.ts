@@ -4,6 +4,9 @@ import type * as en from '../en/portfolio.ts';
 
 export const portfolio = {
   value: 'Valor del portafolio',
+  coins: 'Monedas',
+  staked: (amount: string) => `(${amount} en staking)`,
+  balancesFailed: 'El total no incluye los saldos que no se pudieron leer.',
   pnl: 'PnL total',
   realized: 'Realizado',
   unrealized: 'No realizado',
@@ -21,7 +24,7 @@ export const portfolio = {
   empty: 'Aún no hay monedas de Atoll',
   emptyBody: 'Aquí aparecen las monedas que esta cuenta compre o reciba, con su PnL.',
   browse: 'Explorar monedas',
-  chart: 'Historial',
+  chart: 'Historial de monedas',
   showValue: 'Valor',
   showPnl: 'PnL',
   range: 'Periodo',
