@@ -1,16 +1,13 @@
 // Links to wallets for Sui that this browser does not have.
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-const wallets = [
-  { name: 'Slush', url: 'https://slush.app' },
-  { name: 'Phantom', url: 'https://phantom.com/download' },
-  { name: 'Suiet', url: 'https://suiet.app' },
-];
+import { installableWallets } from './installable-wallets.ts';
 
 /** @param found names of the wallets in this browser. */
 export function InstallWallets({ found }: { found: readonly string[] }) {
-  const missing = wallets.filter(({ name }) => !found.some((each) => each.startsWith(name)));
+  const missing = installableWallets.filter(
+    ({ name }) => !found.some((each) => each.startsWith(name)),
+  );
   if (missing.length === 0) return null;
   return (
     <section className="grid gap-1.5 text-label">
