@@ -261,6 +261,14 @@ test('Alice claims her creator fees', async () => {
   await expect(fees).toHaveText(/^0 SUI/);
 });
 
+test('the list celebrates the graduated coin for a day', async () => {
+  await bob.goto('/?sort=createdAt:desc');
+  await expect(bob.getByRole('checkbox', { name: 'Show graduated' })).not.toBeChecked();
+  const row = bob.getByRole('listitem').filter({ hasText: 'Reef Oracle' });
+  await expect(row.getByText('Just graduated').first()).toBeVisible();
+  await bob.goto(poolPath);
+});
+
 test('both log out', async () => {
   await logOut(alice, aliceAddress);
   await logOut(bob, bobAddress);

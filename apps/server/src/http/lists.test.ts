@@ -185,6 +185,8 @@ describe.each(backends())('lists on $name', (backend) => {
     const graduated = pools.filter(({ pair }) => pair !== undefined).length;
     expect(graduated).toBeGreaterThan(0);
     expect(await found({ is_graduated: true })).toHaveLength(graduated);
+    // The graduations of this market are older than a day.
+    expect(await found({ is_current: true })).toHaveLength(pools.length - graduated);
     expect(await found({ venue_pool_id: { $notNull: true } })).toHaveLength(graduated);
     expect(await found({ marketcap: { $gt: '0', $lte: '2045454545454' } })).toEqual(
       expect.arrayContaining(['Café 猫']),

@@ -16,10 +16,13 @@ export const poolSortFields = [
 export const POOLS_PAGE = 24;
 export const DEFAULT_POOL_SORT = 'marketcap:desc';
 
-/** Filters of the app's lists: of one kind, with or without coins that have graduated. */
+/** Time for which the app's lists show a coin that has graduated, without the choice to show all of them. */
+export const FRESHLY_GRADUATED_MS = 86_400_000;
+
+/** Filters of the app's lists: of one kind, with or without coins that graduated more than a day ago. */
 export const poolTab = (isAgent: boolean, graduated: boolean) => ({
   is_agent: { $eq: isAgent },
-  ...(!graduated && { is_graduated: { $eq: false } }),
+  ...(!graduated && { is_current: { $eq: true } }),
 });
 
 export type PoolSortField = (typeof poolSortFields)[number];

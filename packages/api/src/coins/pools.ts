@@ -118,6 +118,8 @@ export const poolFilters = {
   has_agent_x: 'boolean',
   has_agent_telegram: 'boolean',
   is_graduated: 'boolean',
+  /** On its curve, or graduated within the last day. */
+  is_current: 'boolean',
   venue_pool_id: 'address',
   marketcap: 'numeric',
   volume_24h: 'numeric',

@@ -1,6 +1,12 @@
 /** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
 
-import { type PoolFilter, type PoolSortField, poolFilters, poolSortFields } from '@atoll/api';
+import {
+  FRESHLY_GRADUATED_MS,
+  type PoolFilter,
+  type PoolSortField,
+  poolFilters,
+  poolSortFields,
+} from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Row } from '../../platform/database/schema.ts';
@@ -26,6 +32,7 @@ const columns = columnsOf<PoolFilter, 'pool'>(poolFilters, 'pool', {
   volume_24h_usd: 'pool.volume_24h_rank',
   progress_bps: 'pool.sold',
   is_creator_verified: 'pool.creator',
+  is_current: 'pool.is_graduated',
 });
 
 /** Words are looked up among all coins; no more matches than this are sorted. */
@@ -34,7 +41,7 @@ const MAX_FOUND = 2_000;
 function fieldsOf(market: Market): Fields {
   const { words, creator, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } =
     columns;
-  const { has_agent_x, has_agent_telegram } = columns;
+  const { has_agent_x, has_agent_telegram, is_current } = columns;
   const { fromMicroUsd, verifiedCreators } = market;
   return {
     ...columns,
@@ -57,6 +64,11 @@ function fieldsOf(market: Market): Fields {
     has_agent_telegram: {
       ...has_agent_telegram,
       expression: sql`pool.agent_telegram is not null`,
+    },
+    is_current: {
+      ...is_current,
+      expression: sql`(not pool.is_graduated
+        or pool.graduated_ms > extract(epoch from now()) * 1000 - ${sql.lit(FRESHLY_GRADUATED_MS)})`,
     },
     is_creator_verified: {
       ...is_creator_verified,

@@ -1,5 +1,6 @@
 // The small facts that cards and table rows share.
-import type { Pool } from '@atoll/api';
+import { FRESHLY_GRADUATED_MS, type Pool } from '@atoll/api';
+import { useNow } from '../../lib/clock.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatPercent } from '../../lib/format/format.ts';
 import { useReview } from '../../lib/people/under-review.ts';
@@ -54,12 +55,7 @@ export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean
       )}
       <VerifiedMark pool={pool} />
       {pool.is_platform_quoted && <Badge tone="action">{pool.quote_symbol}</Badge>}
-      {pool.state === 'graduated' && (
-        <Badge tone="glow">
-          <Icon name="graduation-cap" className="size-3.5" />
-          <span className={word}>{text.graduated}</span>
-        </Badge>
-      )}
+      {pool.state === 'graduated' && <Graduated at={pool.graduated_at} word={word} />}
       {pool.state === 'completed' && <Badge tone="glow">{text.complete}</Badge>}
       {pool.warning && (
         <Badge tone="down" title={pool.warning}>
@@ -68,6 +64,19 @@ export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean
         </Badge>
       )}
     </>
+  );
+}
+
+/** Celebrated for a day: lights up where it appears. */
+function Graduated({ at, word }: { at: string | null; word: string | undefined }) {
+  const isFresh = useNow() - Date.parse(at ?? '') < FRESHLY_GRADUATED_MS;
+  return (
+    <span className={cx('inline-flex rounded-pill', isFresh && 'animate-flash')}>
+      <Badge tone="glow">
+        <Icon name={isFresh ? 'sparkles' : 'graduation-cap'} className="size-3.5" />
+        <span className={word}>{isFresh ? text.justGraduated : text.graduated}</span>
+      </Badge>
+    </span>
   );
 }
 

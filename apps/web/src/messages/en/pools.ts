@@ -42,6 +42,7 @@ export const pools = catalogue('pools', {
   sticker: 'Sticker coin',
   filters: 'Filters',
   graduated: 'Graduated',
+  justGraduated: 'Just graduated',
   complete: 'Sold out',
   agent: 'Agent',
   fun: 'Fun',

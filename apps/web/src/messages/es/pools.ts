@@ -42,6 +42,7 @@ export const pools = {
   sticker: 'Moneda sticker',
   filters: 'Filtros',
   graduated: 'Graduada',
+  justGraduated: 'Recién graduada',
   complete: 'Agotada',
   agent: 'Agente',
   fun: 'Fun',
