@@ -24,8 +24,8 @@ export default function DepthCard({ pool }: { pool: Pool }) {
         <thead className="text-left text-note text-muted">
           <tr>
             <th className="py-1 font-medium">{text.depthOrder}</th>
-            <th className="py-1 text-right font-medium">{text.depthBuy}</th>
-            <th className="py-1 text-right font-medium">{text.depthSell}</th>
+            <th className="py-1 pl-3 text-right font-medium">{text.depthBuy}</th>
+            <th className="py-1 pl-3 text-right font-medium">{text.depthSell}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,10 +34,10 @@ export default function DepthCard({ pool }: { pool: Pool }) {
               <th scope="row" className="py-2 text-left font-medium">
                 {formatAmount(quote, pool.quote_decimals)} {pool.quote_symbol}
               </th>
-              <td className="py-2 text-right">
+              <td className="py-2 pl-3 text-right">
                 <Level level={buy} pool={pool} />
               </td>
-              <td className="py-2 text-right">
+              <td className="py-2 pl-3 text-right">
                 <Level level={sell} pool={pool} />
               </td>
             </tr>

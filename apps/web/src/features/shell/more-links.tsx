@@ -13,7 +13,7 @@ export default function MoreLinks() {
   const [help, setHelp] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const link = cx(
     buttonClass({ look: 'ghost', size: 'small' }),
-    'aria-[current=page]:text-text max-sm:px-2',
+    'aria-[current=page]:text-text max-sm:px-2 xl:px-2',
   );
   return (
     <>
@@ -35,7 +35,7 @@ export default function MoreLinks() {
         </Link>
       </Menu>
       <button type="button" className={link} onClick={() => setHelp('open')}>
-        <Icon name="circle-question-mark" className="size-4 max-sm:hidden" />
+        <Icon name="circle-question-mark" className="size-4 max-sm:hidden xl:hidden" />
         {text.help}
       </button>
       <Link to="/now" className={cx(link, 'max-md:hidden')}>
