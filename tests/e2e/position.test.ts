@@ -116,7 +116,7 @@ test('holders show their average cost and PnL', async () => {
 });
 
 test('messages cover no figure of the coin, even two at once', async () => {
-  for (const width of [390, 1440]) {
+  for (const width of [390, 768, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // Without the message of the other width.
     await page.reload();
