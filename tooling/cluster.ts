@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aborted } from './cluster/aborted.ts';
 import { programsOf, startCluster } from './cluster/cluster.ts';
 import { acceptRestarts, requestRestart } from './cluster/control.ts';
 import { startLocalChain } from './cluster/local-chain.ts';
@@ -30,9 +31,18 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
   await assertPortFree(options.chainPort, '--chain-port');
   await assertPortFree(options.port, '--port');
   mkdirSync(dir, { recursive: true });
-  const interrupted = nextInterrupt();
+  const signal = nextInterrupt();
+  try {
+    await runUntil(signal, options, dir);
+  } catch (error) {
+    // Interrupted while it started: what was started has been stopped.
+    if (error !== signal.reason) throw error;
+  }
+}
+
+async function runUntil(signal: AbortSignal, options: ClusterCommand, dir: string): Promise<void> {
   const stateDir = resolve(root, options.stateDir);
-  const chain = await startLocalChain({ root, stateDir, port: options.chainPort, say });
+  const chain = await startLocalChain({ root, stateDir, port: options.chainPort, say, signal });
   try {
     const { apis, indexers, port } = options;
     const cluster = await startCluster({
@@ -47,6 +57,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
       cached: true,
       limit: CLIENT_LIMIT,
       say,
+      signal,
     });
     let restarting = false;
     const stopAccepting = acceptRestarts(dir, async () => {
@@ -67,8 +78,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
     Logs        ${join(dir, 'logs')}
 
   npm run cluster -- restart restarts the servers one after the other. Ctrl-C stops everything.`);
-    await interrupted;
-    console.log('\nStopping…');
+    await aborted(signal).catch(() => {});
     stopAccepting();
     await stopSupervising();
     await cluster.close();
@@ -85,11 +95,19 @@ function readCommand() {
   }
 }
 
-const nextInterrupt = () =>
-  new Promise<void>((stop) => {
-    process.once('SIGINT', () => stop());
-    process.once('SIGTERM', () => stop());
-  });
+/** Aborts at the first SIGINT or SIGTERM. */
+function nextInterrupt(): AbortSignal {
+  const interrupt = new AbortController();
+  const stop = () => {
+    if (interrupt.signal.aborted) return;
+    console.log('\nStopping…');
+    interrupt.abort();
+  };
+  // A second Ctrl-C must not leave programs behind.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return interrupt.signal;
+}
 
 try {
   await main();

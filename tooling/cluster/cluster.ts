@@ -7,6 +7,7 @@ import { freePort } from '@atoll/testing/services/port.ts';
 import { type RedisServer, redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { StartError } from '../start/start-error.ts';
 import { findPostgresBin } from '../test/system-packages.ts';
+import { aborted } from './aborted.ts';
 import { Member } from './member.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { nginxProgram, type ProxyOptions, type ReverseProxy, startProxy } from './proxy.ts';
@@ -39,6 +40,8 @@ export interface ClusterOptions {
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;
   readonly say: (line: string) => void;
+  /** Ends the start. */
+  readonly signal?: AbortSignal;
 }
 
 export interface SignerSecrets {
@@ -94,16 +97,23 @@ const part = ({ isRunning, start }: Pick<Supervised, 'isRunning' | 'start'>) => 
   start,
 });
 
-/** Starts the cluster; if a step fails, stops what was started. */
+/** Starts the cluster; if a step fails or the start is aborted, stops what was started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { signal = new AbortController().signal } = options;
   const started: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const stop of started.splice(0).reverse()) await stop();
   };
+  const starting = start(options, (stop) => {
+    started.push(stop);
+    signal.throwIfAborted();
+  });
   try {
-    return { ...(await start(options, (stop) => started.push(stop))), close };
+    return { ...(await Promise.race([starting, aborted(signal)])), close };
   } catch (error) {
     await close();
+    // A program that was being started at that moment ends too.
+    await starting.catch(close);
     throw error;
   }
 }

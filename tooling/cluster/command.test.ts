@@ -82,6 +82,7 @@ test.skipIf(!isInstalled)(
 
 test.skipIf(!isInstalled)(
   'npm run cluster restarts what dies, serves until SIGTERM and leaves no process',
+  { timeout: 600_000 },
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-cluster-'));
     // The folder of a stopped `npm start`, with a profile that the cluster takes over.
@@ -92,23 +93,42 @@ test.skipIf(!isInstalled)(
     const profile = { address, name: 'Marguerite', ref_code: 'reef1', created_ms: 1 };
     await embedded.db.insertInto('profile').values(profile).execute();
     await embedded.close();
-    const options = ['--apis', '1', '--indexers', '1', '--port', '0', '--chain-port', '0'];
-    const cluster = spawn(
-      process.execPath,
-      ['tooling/bootstrap.mjs', 'tooling/cluster.ts', ...options, '--dir', dir],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const pid = cluster.pid ?? 0;
-    const ended = once(cluster, 'exit');
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
     let processes: Process[] = [];
-    onTestFinished(async () => {
-      if (cluster.exitCode === null) {
-        signalTree(pid, 'SIGKILL');
-        await ended;
-      }
-      for (const left of processes.filter(isRunning)) process.kill(left.pid, 'SIGKILL');
-      rmSync(dir, { recursive: true, force: true });
-    });
+    const run = () => {
+      const options = ['--apis', '1', '--indexers', '1', '--port', '0', '--chain-port', '0'];
+      const cluster = spawn(
+        process.execPath,
+        ['tooling/bootstrap.mjs', 'tooling/cluster.ts', ...options, '--dir', dir],
+        { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const ended = once(cluster, 'exit');
+      onTestFinished(async () => {
+        if (cluster.exitCode === null) {
+          signalTree(cluster.pid ?? 0, 'SIGKILL');
+          await ended;
+        }
+        for (const left of processes.filter(isRunning)) process.kill(left.pid, 'SIGKILL');
+      });
+      return { cluster, ended, pid: cluster.pid ?? 0 };
+    };
+    const processesOf = (pid: number) =>
+      processTree(pid).flatMap((each) => readProcess(each) ?? []);
+
+    // Interrupted while its first server starts.
+    const first = run();
+    const output: string[] = [];
+    createInterface(first.cluster.stdout).on('line', (line) => output.push(line));
+    const isStarting = () =>
+      processesOf(first.pid).some(({ command }) => command.includes('server/src/main.ts'));
+    await expect.poll(isStarting, { timeout: 180_000 }).toBe(true);
+    processes = processesOf(first.pid);
+    first.cluster.kill('SIGTERM');
+    expect(await first.ended).toEqual([0, null]);
+    expect(output.join('\n')).not.toContain('The cluster is ready.');
+    expect(processes.filter(isRunning)).toEqual([]);
+
+    const { cluster, ended, pid } = run();
 
     const said: string[] = [];
     let url: string | undefined;
@@ -128,7 +148,7 @@ test.skipIf(!isInstalled)(
     const user = await (await fetch(`${url}/api/users/${address}`)).json();
     expect(user).toMatchObject({ data: { user: { name: 'Marguerite' } } });
 
-    processes = processTree(pid).flatMap((each) => readProcess(each) ?? []);
+    processes = processesOf(pid);
     for (const program of ['/postgres -D', 'redis-server', 'nginx: master', 'server/src/main.ts']) {
       expect(processes.filter(({ command }) => command.includes(program))).not.toEqual([]);
     }
@@ -143,7 +163,7 @@ test.skipIf(!isInstalled)(
       await expect.poll(() => said.join('\n')).toContain(`${name} runs again.`);
     }
     await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(200);
-    processes.push(...processTree(pid).flatMap((each) => readProcess(each) ?? []));
+    processes.push(...processesOf(pid));
 
     process.kill(pidOf('redis-server'), 'SIGKILL');
     cluster.kill('SIGTERM');

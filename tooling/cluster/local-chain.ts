@@ -6,9 +6,10 @@ import { localSigner } from '@atoll/deploy';
 import { createLocalnet, hostClock, serve } from '@atoll/localnet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { ensureContracts } from '../start/contracts.ts';
-import { openState } from '../start/state.ts';
+import { openState, type State } from '../start/state.ts';
 import { TokenFaucet } from '../start/token-faucet.ts';
 import { buildWeb } from '../start/web.ts';
+import { aborted } from './aborted.ts';
 import type { SignerSecrets } from './cluster.ts';
 
 export interface LocalChain {
@@ -26,10 +27,13 @@ export interface LocalChainOptions {
   readonly stateDir: string;
   readonly port: number;
   readonly say: (line: string) => void;
+  /** Ends the start. */
+  readonly signal: AbortSignal;
 }
 
+/** Starts the network; if a step fails, stops it again. */
 export async function startLocalChain(options: LocalChainOptions): Promise<LocalChain> {
-  const { root, stateDir, port, say } = options;
+  const { stateDir, port, say, signal } = options;
   const state = openState(stateDir, false);
   say('Starting the Sui network…');
   const localnet = await createLocalnet({
@@ -40,14 +44,17 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
   const faucet = new TokenFaucet();
   const onFaucet = (recipient: string) => faucet.send(recipient);
   const rpc = await serve(localnet, { port, onFaucet });
-  const deployment = await ensureContracts({
-    state,
-    grpcUrl: rpc.url,
-    chainId: localnet.ledger.chainId,
-    say,
-  });
-  say('Building the web app (only when it changed)…');
-  const { dist } = await buildWeb(root);
+  const close = async () => {
+    await rpc.close();
+    await localnet.close();
+  };
+  const { chainId } = localnet.ledger;
+  const { deployment, dist } = await prepare(options, state, rpc.url, chainId).catch(
+    async (error: unknown) => {
+      await close();
+      throw signal.aborted ? signal.reason : error;
+    },
+  );
   const deployer = localSigner(state.deployerKey);
   faucet.open({
     client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
@@ -72,11 +79,21 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
       signingKey: localSigner(state.signingKey).getSecretKey(),
       dir: state.serverDir,
     },
-    async close() {
-      await rpc.close();
-      await localnet.close();
-    },
+    close,
   };
+}
+
+/** Deploys the contracts and builds the web app. */
+async function prepare(
+  { root, say, signal }: LocalChainOptions,
+  state: State,
+  grpcUrl: string,
+  chainId: string,
+) {
+  const deployment = await ensureContracts({ state, grpcUrl, chainId, say, signal });
+  say('Building the web app (only when it changed)…');
+  const { dist } = await Promise.race([buildWeb(root), aborted(signal)]);
+  return { deployment, dist };
 }
 
 /** The secret in a folder, generated on first use; the same as a single server would use there. */
