@@ -12,6 +12,8 @@ interface Reply {
 
 /** A client that keeps its connections, as browsers do. */
 export class Client {
+  /** Requests that were repeated on a new connection. */
+  repeated = 0;
   readonly #agent: Agent;
   readonly #url: string;
 
@@ -35,6 +37,7 @@ export class Client {
     for (;;) {
       const reply = await this.#once(path, body, sent);
       if (reply !== 'stale connection') return reply;
+      this.repeated += 1;
     }
   }
 
@@ -84,6 +87,8 @@ export class Client {
 export class Load {
   readonly failures: string[] = [];
   requests = 0;
+  /** Requests that clients repeated because the proxy had closed their idle connection. */
+  repeated = 0;
   #running = true;
   readonly #done: Promise<unknown>;
 
@@ -105,6 +110,7 @@ export class Load {
         }
         await sleep(pauseMs);
       }
+      this.repeated += client.repeated;
       client.close();
     };
     this.#done = Promise.all(Array.from({ length: users }, use));

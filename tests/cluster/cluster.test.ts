@@ -180,7 +180,8 @@ describe.skipIf(installed === undefined)('cluster', () => {
     const count = await watching.close();
     console.log(
       `${pages.requests} page and ${logins.requests} login visits, ` +
-        `${pages.failures.length + logins.failures.length} failed; ${count} trades at 6 streams, ` +
+        `${pages.failures.length + logins.failures.length} failed, ` +
+        `${pages.repeated + logins.repeated} requests repeated; ${count} trades at 6 streams, ` +
         `${watching.streams.map((each) => each.connections).join('+')} connections`,
     );
     expect([...pages.failures, ...logins.failures]).toEqual([]);
