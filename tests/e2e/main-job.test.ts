@@ -241,7 +241,15 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
 
 test('Bob swaps on the DEX', async () => {
   const held = await balanceOf(bobAddress, coinType);
+  const fees = alice.getByTestId('creator-fees').filter({ visible: true });
+  await expect(fees).toHaveText(/SUI/);
+  const owed = async () => unitsOf((await fees.textContent()) ?? '', 9);
+  const before = await owed();
   const bought = await trade(bob, { side: 'Buy', amount: '3' });
+  // At least the 0.8% of an agent coin in the first tier.
+  await expect
+    .poll(async () => (await owed()) - before)
+    .toBeGreaterThanOrEqual((3n * SUI * 8n) / 1_000n);
   expect(await balanceOf(bobAddress, coinType)).toBe(held + unitsOf(bought, 6));
   await trade(bob, { side: 'Sell', amount: '5000' });
   expect(await balanceOf(bobAddress, coinType)).toBe(held + unitsOf(bought, 6) - 5_000_000_000n);

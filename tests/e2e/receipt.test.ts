@@ -178,6 +178,7 @@ test('several trades in one transaction, a launch, a graduation and a swap have 
   await page.goto(`/tx/${swap}`);
   await expect(page.getByText('on the DEX')).toBeVisible();
   await expect(page.getByText('Added to liquidity')).toBeVisible();
+  await expect(page.getByTestId('fee-parts')).toContainText('Creator');
   await expect(verification()).toHaveAttribute('data-state', 'verified');
 });
 

@@ -34,9 +34,9 @@ function thunkOf(
   referrer: string | null,
 ) {
   if (pair) {
-    return plan.side === 'buy'
-      ? swapExactIn(context, { pair, trader, side: 'buy', amountIn: plan.payment, minOut: 1n })
-      : swapExactIn(context, { pair, trader, side: 'sell', amountIn: plan.coins, minOut: 1n });
+    const { side } = plan;
+    const amountIn = side === 'buy' ? plan.payment : plan.coins;
+    return swapExactIn(context, { pair, trader, referrer, side, amountIn, minOut: 1n });
   }
   return plan.side === 'buy'
     ? buyExactIn(context, { pool, trader, referrer, amountIn: plan.payment, minOut: 1n })

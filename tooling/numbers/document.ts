@@ -1,5 +1,6 @@
 // Renders docs/contracts/numbers.md from the computed figures.
-import { allFigures, centsOf, type Figures, feeShares } from './figures.ts';
+import { SWAP_FEES } from '../vectors/presets.ts';
+import { allFigures, centsOf, creatorTiers, type Figures, feeShares } from './figures.ts';
 
 export const PATH = 'docs/contracts/numbers.md';
 
@@ -65,12 +66,36 @@ ${table(
     }),
   ),
 )}
+
+## Where a swap's fees go
+
+${percent(SWAP_FEES.liquidityBps)} of the input stays in the reserves of the pair. Of the quote amount, co-creators receive
+${percent(SWAP_FEES.coCreatorBps)} (without them, the creator), referrer and protocol ${percent(SWAP_FEES.referrerBps)} each (without a referrer, the protocol both), and
+the creator by market cap; see [amm](amm.md#fees):
+
+${table(
+  [
+    'market cap below',
+    ...figures.map(({ preset }) => `${preset.quoteSymbol} ${kindOf(preset.kind)}`),
+    'creator, agent coin',
+    'creator, fun coin',
+  ],
+  creatorTiers().map(({ endTargets, agentBps, funBps }) => [
+    endTargets === null ? 'no limit' : `${grouped(endTargets)} · R`,
+    ...figures.map((f) =>
+      endTargets === null ? '' : amount(f, endTargets * f.preset.targetRaised),
+    ),
+    percent(agentBps),
+    percent(funBps),
+  ]),
+)}
 `;
 }
 
 const kindOf = (kind: 0 | 1) => (kind === 1 ? 'agent' : 'fun');
 const coins = (units: bigint) => grouped(units / 10n ** 6n);
 const amount = ({ preset }: Figures, units: bigint) => decimal(units, preset.quoteDecimals, 2);
+const percent = (bps: bigint) => `${decimal(bps, 2)}%`;
 const gap = (trillionths: bigint) => (trillionths === 0n ? 'none' : `${trillionths} · 10⁻¹²`);
 const dollars = (mist: bigint) => `$${decimal(centsOf(mist), 2, 0)}`;
 

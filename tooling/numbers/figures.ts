@@ -1,6 +1,6 @@
 // Figures of each preset, computed in exact integers from the constants of the deployment.
 import { ceilDiv, feeOn, leastIn } from '../vectors/invariant.ts';
-import { PRESETS, type Preset, SPLIT_BPS, TRADE_FEE_BPS } from '../vectors/presets.ts';
+import { PRESETS, type Preset, SPLIT_BPS, SWAP_FEES, TRADE_FEE_BPS } from '../vectors/presets.ts';
 
 /** USD cents per SUI at which the specification states its dollar figures. */
 export const CENTS_PER_SUI = 360n;
@@ -58,5 +58,13 @@ export function feeShares(kind: 0 | 1, referred: boolean) {
   const coCreators = kind === 1 ? SPLIT_BPS.coCreators : 0n;
   return { creator, referrer, coCreators, protocol: 10_000n - creator - referrer - coCreators };
 }
+
+/** Returns the creator's rates on a pair; a tier ends at `endTargets` times the target, the last has no end. */
+export const creatorTiers = () =>
+  SWAP_FEES.creatorBps.map((agentBps, tier, { length }) => ({
+    endTargets: tier === length - 1 ? null : SWAP_FEES.firstTierTargets << BigInt(tier),
+    agentBps,
+    funBps: agentBps + SWAP_FEES.coCreatorBps,
+  }));
 
 const difference = (a: bigint, b: bigint) => (a > b ? a - b : b - a);

@@ -8,7 +8,7 @@ import { openingTests } from './cetus/move.ts';
 import { boostCases, CHAIN_ID, KEY, mintCases } from './grants/cases.ts';
 import { boostGrants, mintGrants } from './grants/move.ts';
 import { launchpadTests, pairTests } from './move.ts';
-import { PRESETS, SPLIT_BPS, SWAP_FEE_BPS, TRADE_FEE_BPS } from './presets.ts';
+import { PRESETS, SPLIT_BPS, SWAP_FEES, TRADE_FEE_BPS } from './presets.ts';
 import { curveScenarios, pairScenarios } from './scenarios.ts';
 import { stakingHistories } from './staking/histories.ts';
 import { stakingTests } from './staking/move.ts';
@@ -29,7 +29,7 @@ export function vectorFiles(): Record<string, string> {
     }),
     'vectors/amm.json': json({
       about: 'Swaps on a pair; amounts are base units. Written by tooling/vectors.',
-      swapFeeBps: SWAP_FEE_BPS,
+      swapFees: SWAP_FEES,
       scenarios: pairScenarios(),
     }),
     'vectors/staking.json': json({

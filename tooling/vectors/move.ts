@@ -29,15 +29,27 @@ export function launchpadTests(
 export function pairTests(scenarios: PairScenario[]): string {
   const tests = scenarios.map((scenario) => {
     const steps = scenario.steps.map((step) =>
-      call(step.operation, step.amount, [
-        step.quoteAmount,
-        step.baseAmount,
-        step.fee,
-        step.quoteReserveAfter,
-        step.baseReserveAfter,
-      ]),
+      call(
+        step.operation,
+        step.amount,
+        [
+          step.quoteAmount,
+          step.baseAmount,
+          step.fee,
+          step.liquidityFee,
+          step.creatorFee,
+          step.referrerFee,
+          step.coCreatorFee,
+          step.protocolFee,
+          step.quoteReserveAfter,
+          step.baseReserveAfter,
+        ],
+        step.referred,
+      ),
     );
-    const start = `pair_runner::start(${scenario.quoteReserve}, ${scenario.baseReserve})`;
+    const { targetRaised, kind, quoteReserve, baseReserve } = scenario;
+    const terms = `${targetRaised}, ${kind === 1}`;
+    const start = `pair_runner::start(${terms}, ${quoteReserve}, ${baseReserve})`;
     return testOf(`${scenario.preset}_${scenario.name}`, start, steps);
   });
   return moduleOf('amm::vectors_tests', ['amm::pair_runner'], tests);

@@ -19,8 +19,19 @@ export interface Preset {
 export const TRADE_FEE_BPS = 100n;
 /** Basis points of the fee; the protocol receives the rest. */
 export const SPLIT_BPS = { creator: 3_500n, referrer: 1_250n, coCreators: 1_250n };
-/** 0.3% of the input. */
-export const SWAP_FEE_BPS = 30n;
+/** Fees of a pair: 0.3% of the input, the other rates in basis points of the quote amount. */
+export const SWAP_FEES = {
+  liquidityBps: 30n,
+  protocolBps: 5n,
+  /** The protocol's when there is no referrer. */
+  referrerBps: 5n,
+  /** The creator's for fun coins. */
+  coCreatorBps: 10n,
+  /** By tier; each ends at twice the market cap of the one before, the last has no end. */
+  creatorBps: [80n, 70n, 60n, 50n, 40n, 30n, 15n, 5n],
+  /** End of the first tier in multiples of the target. */
+  firstTierTargets: 10n,
+};
 
 const SUI = 1_000_000_000n;
 /** ATOLL and every launched coin have 6 decimals. */

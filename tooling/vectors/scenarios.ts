@@ -16,6 +16,8 @@ export interface CurveScenario {
 export interface PairScenario {
   name: string;
   preset: string;
+  kind: 0 | 1;
+  targetRaised: bigint;
   quoteReserve: bigint;
   baseReserve: bigint;
   steps: SwapStep[];
@@ -100,7 +102,7 @@ function allBut(preset: Preset, left: bigint): Market {
 
 /** Swaps on each preset's pair as created, and at its limits. */
 export function pairScenarios(): PairScenario[] {
-  return PRESETS.flatMap((preset) => [swaps(preset), extremes(preset)]);
+  return PRESETS.flatMap((preset) => [swaps(preset), extremes(preset), tiers(preset)]);
 }
 
 function swaps(preset: Preset): PairScenario {
@@ -118,7 +120,7 @@ function swaps(preset: Preset): PairScenario {
 /** Dust, a huge purchase, and a sale of the whole curve supply. */
 function extremes(preset: Preset): PairScenario {
   const pair = opened(preset);
-  pair.buyExactIn(2n);
+  pair.buyExactIn(3n);
   pair.buyExactOut(1n);
   pair.sellExactIn(100_000n);
   pair.sellExactIn(preset.curveSupply);
@@ -127,11 +129,31 @@ function extremes(preset: Preset): PairScenario {
   return describe('extremes', preset, pair);
 }
 
+/** A swap in every tier on the way up, with the last unit before and the first of the second tier. */
+function tiers(preset: Preset): PairScenario {
+  const { targetRaised, dexSupply } = preset;
+  // The reserves at which the market cap is one unit below the end of the first tier.
+  const end = (targetRaised * 10n * dexSupply) / 10n ** 15n;
+  const pair = new Pair(preset, end - 1n, dexSupply);
+  pair.buyExactIn(targetRaised);
+  pair.sellExactIn(pair.baseReserve / 100n);
+  for (let tier = 0; tier < 8; tier += 1) {
+    pair.buyExactIn((pair.quoteReserve * 42n) / 100n);
+    pair.buyExactOut(pair.baseReserve / 1_000n);
+    pair.sellExactIn(pair.baseReserve / 1_000n);
+  }
+  const { kind, name } = preset;
+  const reserves = { quoteReserve: end - 1n, baseReserve: dexSupply };
+  return { name: 'tiers', preset: name, kind, targetRaised, ...reserves, steps: pair.steps };
+}
+
 function opened(preset: Preset): Pair {
-  return new Pair(preset.targetRaised - preset.graduationFee, preset.dexSupply);
+  return new Pair(preset, preset.targetRaised - preset.graduationFee, preset.dexSupply);
 }
 
 function describe(name: string, preset: Preset, pair: Pair): PairScenario {
   const { quoteReserve, baseReserve } = opened(preset);
-  return { name, preset: preset.name, quoteReserve, baseReserve, steps: pair.steps };
+  const { kind, targetRaised } = preset;
+  const reserves = { quoteReserve, baseReserve };
+  return { name, preset: preset.name, kind, targetRaised, ...reserves, steps: pair.steps };
 }

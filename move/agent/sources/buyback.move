@@ -163,6 +163,7 @@ public fun buy_from_pair<T, Q>(
     let base = pair.buy_exact_in(
         coin::from_balance(payment, ctx),
         min_out,
+        option::none(),
         deadline_ms,
         clock,
         ctx,

@@ -169,7 +169,7 @@ fun graduated(): Fixture {
 fun buyback_from_pair_burns_the_base() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
+    let expected = pair.preview_buy_exact_in(SUI_1, fixture.clock()).base_amount();
     fixture.buyback_from_pair(&mut pair, SUI_1, expected, NO_DEADLINE);
     let bought = event::events_by_type<buyback::BoughtBack>();
     assert_eq!(
@@ -196,7 +196,7 @@ fun buyback_from_pair_burns_the_base() {
 fun buyback_from_pair_enforces_min_out() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
+    let expected = pair.preview_buy_exact_in(SUI_1, fixture.clock()).base_amount();
     fixture.buyback_from_pair(&mut pair, SUI_1, expected + 1, NO_DEADLINE);
     abort
 }
@@ -309,7 +309,7 @@ fun sandwiched_buyback_is_rejected() {
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let loan = fixture.sui(1_000 * SUI_1);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
-    destroy(pair.buy_exact_in(loan, 0, NO_DEADLINE, clock, ctx));
+    destroy(pair.buy_exact_in(loan, 0, option::none(), NO_DEADLINE, clock, ctx));
     fixture.buyback_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
     abort
 }
@@ -324,13 +324,13 @@ fun sandwich_of_the_largest_buyback_loses() {
     fixture.observe_pair(&pair);
     fixture.later(HOUR_MS);
     let amount = pair.quote_reserve() * 30 / 10_000;
-    let spent = 110 * SUI_1;
+    let spent = 90 * SUI_1;
     let loan = fixture.sui(spent);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
-    let bought = pair.buy_exact_in(loan, 0, NO_DEADLINE, clock, ctx);
+    let bought = pair.buy_exact_in(loan, 0, option::none(), NO_DEADLINE, clock, ctx);
     fixture.buyback_from_pair(&mut pair, amount, 0, NO_DEADLINE);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
-    let returned = pair.sell_exact_in(bought, 0, NO_DEADLINE, clock, ctx);
+    let returned = pair.sell_exact_in(bought, 0, option::none(), NO_DEADLINE, clock, ctx);
     assert!(returned.value() < spent);
     destroy(returned);
     test_scenario::return_shared(pair);

@@ -5,6 +5,7 @@ module amm::venue;
 
 use access::authority::{AdminCap, Authority};
 use amm::pair;
+use amm::swap_fees;
 use launchpad::config::{CONFIG, Config};
 use launchpad::config_change;
 use launchpad::graduation::{Self, GraduationReceipt};
@@ -33,7 +34,8 @@ public struct AmmVenue has drop {}
 /// - `graduation::EPoolNotCompleted` if the curve is not sold out.
 public fun graduate<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
     let (base, quote, receipt) = graduation::take_liquidity(pool, AmmVenue {}, clock);
-    let pair_id = pair::create(object::id(pool), base, quote, pool.prices(clock), clock, ctx);
+    let fees = swap_fees::of_pool(pool);
+    let pair_id = pair::create(object::id(pool), base, quote, pool.prices(clock), fees, clock, ctx);
     graduation::confirm(pool, receipt, pair_id, AmmVenue {});
 }
 
@@ -73,7 +75,8 @@ public fun graduate_for_venue<T, Q, V: drop>(
         base.value() == receipt.base_liquidity() && quote.value() == receipt.quote_liquidity(),
         EWrongLiquidity,
     );
-    let pair_id = pair::create(object::id(pool), base, quote, pool.prices(clock), clock, ctx);
+    let fees = swap_fees::of_pool(pool);
+    let pair_id = pair::create(object::id(pool), base, quote, pool.prices(clock), fees, clock, ctx);
     graduation::confirm(pool, receipt, pair_id, venue);
 }
 

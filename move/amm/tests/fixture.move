@@ -12,6 +12,7 @@ use launchpad::config::{Self, CONFIG, Config};
 use launchpad::config_change;
 use launchpad::graduation;
 use launchpad::pool::{Self, Pool};
+use launchpad::pool_fees;
 use launchpad::preset;
 use std::unit_test::destroy;
 use sui::clock::{Self, Clock};
@@ -225,11 +226,57 @@ public fun buy_from_pair<Q>(self: &mut Fixture, trader: address, payment: u64): 
     let mut pair = self.scenario.take_shared<Pair<DOG, Q>>();
     let ctx = self.scenario.ctx();
     let payment = coin::mint_for_testing<Q>(payment, ctx);
-    let base = pair.buy_exact_in(payment, 0, NO_DEADLINE, &self.clock, ctx);
+    let base = pair.buy_exact_in(payment, 0, option::none(), NO_DEADLINE, &self.clock, ctx);
     let value = base.value();
     transfer::public_transfer(base, trader);
     test_scenario::return_shared(pair);
     value
+}
+
+public fun buy_from_pair_referred<Q>(
+    self: &mut Fixture,
+    trader: address,
+    payment: u64,
+    referrer: address,
+) {
+    self.scenario.next_tx(trader);
+    let mut pair = self.scenario.take_shared<Pair<DOG, Q>>();
+    let ctx = self.scenario.ctx();
+    let payment = coin::mint_for_testing<Q>(payment, ctx);
+    let referrer = option::some(referrer);
+    let base = pair.buy_exact_in(payment, 0, referrer, NO_DEADLINE, &self.clock, ctx);
+    transfer::public_transfer(base, trader);
+    test_scenario::return_shared(pair);
+}
+
+/// Moves the pair's fees, those of one referrer included, to the pool.
+public fun collect_fees<Q>(self: &mut Fixture, caller: address, referrer: address) {
+    self.scenario.next_tx(caller);
+    let mut pair = self.scenario.take_shared<Pair<DOG, Q>>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    pair.collect_fees(&mut pool);
+    pair.collect_referral_fees(&mut pool, referrer);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(pair);
+}
+
+/// Tries to move the pair's fees to another pool of the same types.
+public fun collect_into_another_pool(self: &mut Fixture, referral: bool) {
+    self.launch<SUI>(preset::kind_agent(), 0);
+    self.scenario.next_tx(CREATOR);
+    let mut pair = self.scenario.take_shared<Pair<DOG, SUI>>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    if (referral) pair.collect_referral_fees(&mut pool, CREATOR) else pair.collect_fees(&mut pool);
+    abort
+}
+
+/// Claims the creator's fees and returns their value.
+public fun claim_creator_fees<Q>(self: &mut Fixture): u64 {
+    self.scenario.next_tx(CREATOR);
+    let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    let fees = pool_fees::claim_creator_fees(&mut pool, self.scenario.ctx());
+    test_scenario::return_shared(pool);
+    destroy_value(fees)
 }
 
 /// Sells the trader's most recent coin to the pair and returns the value of the proceeds.
@@ -238,7 +285,7 @@ public fun sell_to_pair<Q>(self: &mut Fixture, trader: address): u64 {
     let base = self.scenario.take_from_sender<Coin<DOG>>();
     let mut pair = self.scenario.take_shared<Pair<DOG, Q>>();
     let ctx = self.scenario.ctx();
-    let proceeds = pair.sell_exact_in(base, 0, NO_DEADLINE, &self.clock, ctx);
+    let proceeds = pair.sell_exact_in(base, 0, option::none(), NO_DEADLINE, &self.clock, ctx);
     test_scenario::return_shared(pair);
     destroy_value(proceeds)
 }

@@ -3,9 +3,11 @@ module amm::lifecycle_tests;
 
 use amm::fixture::{Self, Fixture, REEF};
 use amm::pair;
+use amm::swap_fees;
 use amm::venue;
 use launchpad::graduation;
 use launchpad::pool;
+use launchpad::pool_fees;
 use launchpad::preset;
 use std::bcs;
 use std::type_name;
@@ -100,6 +102,7 @@ fun graduation_emits_pair_created() {
     expected.append(bcs::to_bytes(&type_name::with_defining_ids<SUI>()));
     expected.append(bcs::to_bytes(&200_000_000_000_000u64));
     expected.append(bcs::to_bytes(&5_500_000_000_000u64));
+    expected.append(bcs::to_bytes(&swap_fees::new(6_000_000_000_000, false)));
     expected.append(bcs::to_bytes(&1_700_000_000_000u64));
     assert_eq!(bytes, expected);
     test_scenario::return_shared(pair);
@@ -206,6 +209,67 @@ fun graduate_for_venue_rejects_withheld_quote() {
 fun graduate_for_venue_rejects_another_witness() {
     let mut fixture = sold_out_elsewhere();
     fixture.graduate_with_wrong_witness<SUI>();
+    abort
+}
+
+// === Fees ===
+
+/// The pair's fees reach everyone who claims those of the curve.
+#[test]
+fun collected_fees_are_claimed_from_the_pool() {
+    let mut fixture = sold_out();
+    fixture.graduate<SUI>(BOB);
+    fixture.claim_creator_fees<SUI>();
+    let pool = fixture.take_pool<SUI>();
+    let protocol = pool.fees().protocol();
+    test_scenario::return_shared(pool);
+
+    fixture.buy_from_pair_referred<SUI>(ALICE, 10_000_000_000, MALLORY);
+    fixture.collect_fees<SUI>(BOB, MALLORY);
+    let pair = fixture.take_pair<SUI>();
+    let pool = fixture.take_pool<SUI>();
+    // 0.9% of 10 SUI to the creator, as there are no co-creators.
+    assert_eq!(pool.fees().creator(), 90_000_000);
+    assert_eq!(pool.fees().referrer(MALLORY), 5_000_000);
+    assert_eq!(pool.fees().protocol() - protocol, 5_000_000);
+    assert_eq!(pair.fees().creator() + pair.fees().protocol(), 0);
+    assert_eq!(pair.fees().referrer(MALLORY), 0);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(pair);
+    assert_eq!(fixture.claim_creator_fees<SUI>(), 90_000_000);
+
+    // Collecting again adds nothing.
+    fixture.collect_fees<SUI>(BOB, MALLORY);
+    let pool = fixture.take_pool<SUI>();
+    assert_eq!(pool.fees().creator(), 0);
+    assert_eq!(pool.fees().referrer(MALLORY), 5_000_000);
+    test_scenario::return_shared(pool);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun fees_are_not_claimable_before_they_are_collected() {
+    let mut fixture = sold_out();
+    fixture.graduate<SUI>(BOB);
+    fixture.claim_creator_fees<SUI>();
+    fixture.buy_from_pair<SUI>(ALICE, 10_000_000_000);
+    fixture.claim_creator_fees<SUI>();
+    abort
+}
+
+#[test, expected_failure(abort_code = pair::EWrongPool)]
+fun collect_fees_rejects_another_pool() {
+    let mut fixture = sold_out();
+    fixture.graduate<SUI>(BOB);
+    fixture.collect_into_another_pool(false);
+    abort
+}
+
+#[test, expected_failure(abort_code = pair::EWrongPool)]
+fun collect_referral_fees_rejects_another_pool() {
+    let mut fixture = sold_out();
+    fixture.graduate<SUI>(BOB);
+    fixture.collect_into_another_pool(true);
     abort
 }
 

@@ -3,7 +3,9 @@ module amm::pair_tests;
 
 use amm::dog::DOG;
 use amm::pair::{Self, Pair};
+use amm::swap_fees::{Self, SwapFees};
 use launchpad::curve_math;
+use launchpad::fee_split;
 use launchpad::price_accumulator;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
@@ -15,19 +17,25 @@ use sui::sui::SUI;
 use sui::test_scenario::{Self, Scenario};
 
 const TRADER: address = @0xA11CE;
+const REFERRER: address = @0x4EF;
 const NOW_MS: u64 = 1_700_000_000_000;
+const TARGET: u64 = 6_000_000_000_000;
 const QUOTE_RESERVE: u64 = 5_500_000_000_000;
 const BASE_RESERVE: u64 = 200_000_000_000_000;
 
 /// More than anything here costs.
 const MAX_IN: u64 = 1_000_000_000_000_000_000;
 const TEN_SUI: u64 = 10_000_000_000;
-/// 2e14 * 9.97e9 / (5500e9 + 9.97e9), rounded down.
-const BASE_FOR_TEN: u64 = 361_889_447_673;
-/// Proceeds of a million coins: 5500e9 * 0.997e12 / (2e14 + 0.997e12), rounded down.
+/// 1% of it is the fee and 0.3% of the rest the liquidity's: 2e14 * 9.8703e9 / (5500e9 + 9.8703e9),
+/// rounded down.
+const BASE_FOR_TEN: u64 = 358_277_036_031;
+/// A million coins at the pair: 5500e9 * 0.997e12 / (2e14 + 0.997e12), rounded down.
 const QUOTE_FOR_MILLION: u64 = 27_281_501_713;
-/// Cost of a million coins: 5500e9 * 1e12 / (2e14 - 1e12), rounded up, by 0.997, rounded up.
-const COST_OF_MILLION: u64 = 27_721_355_021;
+/// 1% of it, rounded up.
+const FEE_FOR_MILLION: u64 = 272_815_018;
+/// Cost of a million coins: 5500e9 * 1e12 / (2e14 - 1e12), rounded up, by 0.997 and by 0.99, each
+/// rounded up.
+const COST_OF_MILLION: u64 = 28_001_368_709;
 const MILLION_COINS: u64 = 1_000_000_000_000;
 
 public struct Market {
@@ -47,6 +55,7 @@ fun open_with(base_reserve: u64, quote_reserve: u64): Market {
         balance::create_for_testing(base_reserve),
         balance::create_for_testing(quote_reserve),
         price_accumulator::new(NOW_MS),
+        swap_fees::new(TARGET, true),
         &clock,
         scenario.ctx(),
     );
@@ -66,7 +75,9 @@ fun close(self: Market) {
 fun buy_exact_in(self: &mut Market, payment: u64, min_out: u64, deadline_ms: u64): u64 {
     let ctx = self.scenario.ctx();
     let payment = coin::mint_for_testing(payment, ctx);
-    let base = self.pair.buy_exact_in(payment, min_out, deadline_ms, &self.clock, ctx);
+    let base = self
+        .pair
+        .buy_exact_in(payment, min_out, option::none(), deadline_ms, &self.clock, ctx);
     let value = base.value();
     destroy(base);
     value
@@ -78,7 +89,7 @@ fun buy_exact_out(self: &mut Market, max_payment: u64, amount_out: u64, deadline
     let payment = coin::mint_for_testing(max_payment, ctx);
     let (base, refund) = self
         .pair
-        .buy_exact_out(payment, amount_out, deadline_ms, &self.clock, ctx);
+        .buy_exact_out(payment, amount_out, option::none(), deadline_ms, &self.clock, ctx);
     assert_eq!(base.value(), amount_out);
     let value = refund.value();
     destroy(base);
@@ -90,7 +101,9 @@ fun buy_exact_out(self: &mut Market, max_payment: u64, amount_out: u64, deadline
 fun sell_exact_in(self: &mut Market, amount_in: u64, min_out: u64, deadline_ms: u64): u64 {
     let ctx = self.scenario.ctx();
     let base = coin::mint_for_testing(amount_in, ctx);
-    let quote = self.pair.sell_exact_in(base, min_out, deadline_ms, &self.clock, ctx);
+    let quote = self
+        .pair
+        .sell_exact_in(base, min_out, option::none(), deadline_ms, &self.clock, ctx);
     let value = quote.value();
     destroy(quote);
     value
@@ -108,35 +121,45 @@ fun buy_exact_in_emits_swapped() {
     expected.append(bcs::to_bytes(&market.pair.pool_id()));
     expected.append(bcs::to_bytes(&market.scenario.sender()));
     expected.append(bcs::to_bytes(&true));
-    vector[
-        TEN_SUI,
-        BASE_FOR_TEN,
-        30_000_000, // 0.3% of 10 SUI
-        QUOTE_RESERVE + TEN_SUI,
-        BASE_RESERVE - BASE_FOR_TEN,
-        NOW_MS,
-    ].do!(|number| expected.append(bcs::to_bytes(&number)));
+    vector[TEN_SUI, BASE_FOR_TEN, 100_000_000].do!(|number| {
+        expected.append(bcs::to_bytes(&number));
+    });
+    // 0.8% to the creator, 0.1% to the co-creators, and the rest to the protocol.
+    expected.append(bcs::to_bytes(&fee_split::parts(80000000, 0, 10000000, 10000000)));
+    expected.append(bcs::to_bytes(&option::none<address>()));
+    vector[29_700_000, QUOTE_RESERVE + 9_900_000_000, BASE_RESERVE - BASE_FOR_TEN, NOW_MS].do!(
+        |number| {
+            expected.append(bcs::to_bytes(&number));
+        },
+    );
     assert_eq!(bcs::to_bytes(&swaps[0]), expected);
     market.close();
 }
 
 #[test]
-fun sell_exact_in_emits_the_fee_in_base() {
+fun sell_exact_in_emits_the_liquidity_fee_in_base() {
     let mut market = open();
-    assert_eq!(market.sell_exact_in(MILLION_COINS, QUOTE_FOR_MILLION, NOW_MS), QUOTE_FOR_MILLION);
+    let proceeds = QUOTE_FOR_MILLION - FEE_FOR_MILLION;
+    assert_eq!(market.sell_exact_in(MILLION_COINS, proceeds, NOW_MS), proceeds);
     let swaps = event::events_by_type<pair::Swapped>();
     let mut expected = bcs::to_bytes(&object::id(&market.pair));
     expected.append(bcs::to_bytes(&market.pair.pool_id()));
     expected.append(bcs::to_bytes(&market.scenario.sender()));
     expected.append(bcs::to_bytes(&false));
+    vector[QUOTE_FOR_MILLION, MILLION_COINS, FEE_FOR_MILLION].do!(|number| {
+        expected.append(bcs::to_bytes(&number));
+    });
+    // 0.8% to the creator, 0.1% to the co-creators, and the rest to the protocol.
+    expected.append(bcs::to_bytes(&fee_split::parts(218252013, 0, 27281501, 27281504)));
+    expected.append(bcs::to_bytes(&option::none<address>()));
     vector[
-        QUOTE_FOR_MILLION,
-        MILLION_COINS,
-        3_000_000_000, // 0.3% of a million coins
+        3_000_000_000,
         QUOTE_RESERVE - QUOTE_FOR_MILLION,
         BASE_RESERVE + MILLION_COINS,
         NOW_MS,
-    ].do!(|number| expected.append(bcs::to_bytes(&number)));
+    ].do!(|number| {
+        expected.append(bcs::to_bytes(&number));
+    });
     assert_eq!(bcs::to_bytes(&swaps[0]), expected);
     market.close();
 }
@@ -151,38 +174,45 @@ fun buy_exact_out_emits_its_cost() {
     expected.append(bcs::to_bytes(&market.pair.pool_id()));
     expected.append(bcs::to_bytes(&market.scenario.sender()));
     expected.append(bcs::to_bytes(&true));
+    vector[COST_OF_MILLION, MILLION_COINS, 280_013_688].do!(|number| {
+        expected.append(bcs::to_bytes(&number));
+    });
+    // 0.8% to the creator, 0.1% to the co-creators, and the rest to the protocol.
+    expected.append(bcs::to_bytes(&fee_split::parts(224010949, 0, 28001368, 28001371)));
+    expected.append(bcs::to_bytes(&option::none<address>()));
     vector[
-        COST_OF_MILLION,
-        MILLION_COINS,
-        83_164_066, // the cost less the net price
-        QUOTE_RESERVE + COST_OF_MILLION,
+        83_164_066,
+        QUOTE_RESERVE + COST_OF_MILLION - 280_013_688,
         BASE_RESERVE - MILLION_COINS,
         NOW_MS,
-    ].do!(|number| expected.append(bcs::to_bytes(&number)));
+    ].do!(|number| {
+        expected.append(bcs::to_bytes(&number));
+    });
     assert_eq!(bcs::to_bytes(&swaps[0]), expected);
     market.close();
 }
 
-/// 38 units, one of them the fee, are the least that is worth one unit of quote.
+/// 74 units, one of them the liquidity's, are the least that is worth two units of quote, one of
+/// which is the fee.
 #[test]
 fun smallest_sale_returns_one_unit() {
     let mut market = open();
-    assert_eq!(market.sell_exact_in(38, 1, NOW_MS), 1);
+    assert_eq!(market.sell_exact_in(74, 1, NOW_MS), 1);
     market.close();
 }
 
-/// The same for a purchase, where base is worth more than quote.
+/// The same for a purchase, where base is worth more than quote: two of 39 units are fees.
 #[test]
 fun smallest_purchase_returns_one_unit() {
     let mut market = open_with(QUOTE_RESERVE, BASE_RESERVE);
-    assert_eq!(market.buy_exact_in(38, 1, NOW_MS), 1);
+    assert_eq!(market.buy_exact_in(39, 1, NOW_MS), 1);
     market.close();
 }
 
 #[test]
 fun buy_exact_out_accepts_a_payment_of_the_exact_cost() {
     let mut market = open();
-    let cost = market.pair.preview_buy_exact_out(MILLION_COINS).quote_amount();
+    let cost = market.pair.preview_buy_exact_out(MILLION_COINS, &market.clock).quote_amount();
     assert_eq!(market.buy_exact_out(cost, MILLION_COINS, NOW_MS), 0);
     market.close();
 }
@@ -234,7 +264,7 @@ fun buy_exact_in_rejects_zero_output() {
 
 #[test, expected_failure(abort_code = pair::EZeroOutput)]
 fun sell_exact_in_rejects_zero_output() {
-    open().sell_exact_in(37, 0, NOW_MS);
+    open().sell_exact_in(73, 0, NOW_MS);
     abort
 }
 
@@ -247,14 +277,14 @@ fun buy_exact_in_rejects_output_below_the_minimum() {
 #[test, expected_failure(abort_code = pair::ESlippageExceeded)]
 fun buy_exact_out_rejects_a_cost_above_the_payment() {
     let mut market = open();
-    let cost = market.pair.preview_buy_exact_out(MILLION_COINS).quote_amount();
+    let cost = market.pair.preview_buy_exact_out(MILLION_COINS, &market.clock).quote_amount();
     market.buy_exact_out(cost - 1, MILLION_COINS, NOW_MS);
     abort
 }
 
 #[test, expected_failure(abort_code = pair::ESlippageExceeded)]
 fun sell_exact_in_rejects_output_below_the_minimum() {
-    open().sell_exact_in(MILLION_COINS, QUOTE_FOR_MILLION + 1, NOW_MS);
+    open().sell_exact_in(MILLION_COINS, QUOTE_FOR_MILLION - FEE_FOR_MILLION + 1, NOW_MS);
     abort
 }
 
@@ -266,33 +296,159 @@ fun buy_exact_out_rejects_the_whole_reserve() {
 
 // === Invariants ===
 
-/// Over any sequence of swaps, the product of the reserves never falls and the reserves equal
-/// deposits less withdrawals.
+/// Over any sequence of swaps, the product of the reserves never falls, the base reserve equals
+/// deposits less withdrawals, and so do the quote reserve and the fees together.
 #[random_test]
-fun product_never_falls(seed: u64) {
+fun swaps_conserve_both_coins(seed: u64) {
     let mut market = open();
     let (mut quote, mut base) = (QUOTE_RESERVE, BASE_RESERVE);
     let mut state = seed;
     64u64.do!(|step| {
-        let product = (quote as u256) * (base as u256);
+        let product = market.product();
         state = next(state);
+        market.clock.increment_for_testing(state % 2);
         let amount = 1_000_000 + (state >> 16) % (QUOTE_RESERVE / 4);
         if (step % 3 == 0) {
-            base = base - market.buy_exact_in(amount, 0, NOW_MS);
+            base = base - market.buy_exact_in(amount, 0, MAX_IN);
             quote = quote + amount;
         } else if (step % 3 == 1) {
             let wanted = 1 + (state >> 16) % (base / 8);
-            quote = quote + MAX_IN - market.buy_exact_out(MAX_IN, wanted, NOW_MS);
+            quote = quote + MAX_IN - market.buy_exact_out(MAX_IN, wanted, MAX_IN);
             base = base - wanted;
         } else {
-            quote = quote - market.sell_exact_in(amount, 0, NOW_MS);
+            quote = quote - market.sell_exact_in(amount, 0, MAX_IN);
             base = base + amount;
         };
-        assert_eq!(market.pair.quote_reserve(), quote);
+        let fees = market.pair.fees();
+        let credited = fees.creator() + fees.co_creators() + fees.protocol();
+        assert_eq!(market.pair.quote_reserve() + credited, quote);
         assert_eq!(market.pair.base_reserve(), base);
-        assert!((quote as u256) * (base as u256) >= product);
+        assert!(market.product() >= product);
     });
     market.close();
+}
+
+fun product(self: &Market): u256 {
+    (self.pair.quote_reserve() as u256) * (self.pair.base_reserve() as u256)
+}
+
+// === Fees ===
+
+#[test]
+fun tiers_double_from_ten_targets() {
+    let fees = swap_fees::new(TARGET, true);
+    let mut end = 60_000_000_000_000;
+    let rates = vector[80, 70, 60, 50, 40, 30, 15, 5];
+    7u64.do!(|tier| {
+        assert_eq!(rate_at(&fees, end - 5), rates[tier]);
+        assert_eq!(rate_at(&fees, end), rates[tier + 1]);
+        end = end * 2;
+    });
+    assert_eq!(rate_at(&fees, end * 100), 5);
+}
+
+/// The pair holds a fifth of the supply, so the market cap is five times the quote reserve.
+fun rate_at(fees: &SwapFees, market_cap: u64): u64 {
+    fees.creator_bps(market_cap / 5, BASE_RESERVE)
+}
+
+#[test]
+fun creator_receives_the_part_of_absent_co_creators() {
+    let fees = swap_fees::new(TARGET, false);
+    assert_eq!(fees.creator_bps(1, BASE_RESERVE), 90);
+    assert_eq!(fees.creator_bps(MAX_IN, 1), 15);
+    assert_eq!(fees.trade_bps(90), 100);
+    let parts = fees.divide(100, 10_000, 90, false);
+    assert_eq!(bcs::to_bytes(&parts), bcs::to_bytes(&fee_split::parts(90, 0, 0, 10)));
+}
+
+#[test]
+fun fee_never_exceeds_one_percent() {
+    vector[true, false].do!(|has_co_creators| {
+        let fees = swap_fees::new(TARGET, has_co_creators);
+        assert_eq!(fees.trade_bps(fees.creator_bps(1, BASE_RESERVE)), 100);
+        assert_eq!(fees.trade_bps(fees.creator_bps(MAX_IN, 1)), 25);
+    });
+}
+
+/// The largest target that a preset accepts.
+#[test]
+fun first_tier_of_the_largest_target_fits() {
+    let fees = swap_fees::new(1_000_000_000_000_000_000, true);
+    assert_eq!(fees.first_tier_cap(), 10_000_000_000_000_000_000);
+    assert_eq!(fees.creator_bps(2_000_000_000_000_000_000, BASE_RESERVE), 70);
+}
+
+/// A purchase that ends the first tier does not lower the rate of others at its timestamp.
+#[test]
+fun rate_is_fixed_within_a_timestamp() {
+    let mut market = open();
+    market.clock.increment_for_testing(1);
+    market.buy_exact_in(QUOTE_RESERVE, 0, MAX_IN);
+    assert_eq!(
+        market
+            .pair
+            .swap_fees()
+            .creator_bps(market.pair.quote_reserve(), market.pair.base_reserve()),
+        70,
+    );
+    assert_eq!(market.pair.creator_bps(&market.clock), 80);
+    let before = market.pair.fees().creator();
+    market.buy_exact_in(TEN_SUI, 0, MAX_IN);
+    assert_eq!(market.pair.fees().creator() - before, 80_000_000);
+    market.clock.increment_for_testing(1);
+    assert_eq!(market.pair.creator_bps(&market.clock), 70);
+    let before = market.pair.fees().creator();
+    market.buy_exact_in(TEN_SUI, 0, MAX_IN);
+    assert_eq!(market.pair.fees().creator() - before, 70_000_000);
+    market.close();
+}
+
+#[test]
+fun referrer_is_credited_a_part_of_the_protocols() {
+    let mut market = open();
+    let (clock, ctx) = (&market.clock, market.scenario.ctx());
+    let referrer = option::some(REFERRER);
+    let payment = coin::mint_for_testing(TEN_SUI, ctx);
+    let bought = market.pair.buy_exact_in(payment, 0, referrer, MAX_IN, clock, ctx);
+    let fees = market.pair.fees();
+    assert_eq!(
+        vector[fees.creator(), fees.referrer(REFERRER), fees.co_creators(), fees.protocol()],
+        vector[80_000_000, 5_000_000, 10_000_000, 5_000_000],
+    );
+    destroy(bought);
+    market.close();
+}
+
+#[test, expected_failure(abort_code = pair::ESelfReferral)]
+fun buy_exact_in_rejects_self_referral() {
+    let mut market = open();
+    let (clock, ctx) = (&market.clock, market.scenario.ctx());
+    let payment = coin::mint_for_testing(TEN_SUI, ctx);
+    destroy(market.pair.buy_exact_in(payment, 0, option::some(TRADER), MAX_IN, clock, ctx));
+    abort
+}
+
+#[test, expected_failure(abort_code = pair::ESelfReferral)]
+fun buy_exact_out_rejects_self_referral() {
+    let mut market = open();
+    let (clock, ctx) = (&market.clock, market.scenario.ctx());
+    let payment = coin::mint_for_testing(TEN_SUI, ctx);
+    let (base, rest) = market
+        .pair
+        .buy_exact_out(payment, 1_000_000, option::some(TRADER), MAX_IN, clock, ctx);
+    destroy(base);
+    destroy(rest);
+    abort
+}
+
+#[test, expected_failure(abort_code = pair::ESelfReferral)]
+fun sell_exact_in_rejects_self_referral() {
+    let mut market = open();
+    let (clock, ctx) = (&market.clock, market.scenario.ctx());
+    let base = coin::mint_for_testing(MILLION_COINS, ctx);
+    destroy(market.pair.sell_exact_in(base, 0, option::some(TRADER), MAX_IN, clock, ctx));
+    abort
 }
 
 #[random_test]
@@ -333,14 +489,18 @@ fun counts_the_price_before_each_swap() {
     expected.advance(quote, base, market.clock.timestamp_ms());
     let (trader_clock, ctx) = (&market.clock, market.scenario.ctx());
     let payment = coin::mint_for_testing(1_000_000_000, ctx);
-    let bought = market.pair.buy_exact_in(payment, 0, NOW_MS + 10_000, trader_clock, ctx);
+    let bought = market
+        .pair
+        .buy_exact_in(payment, 0, option::none(), NOW_MS + 10_000, trader_clock, ctx);
     assert_eq!(market.pair.prices(&market.clock), expected);
 
     let (quote, base) = (market.pair.quote_reserve(), market.pair.base_reserve());
     market.clock.increment_for_testing(2_000);
     expected.advance(quote, base, market.clock.timestamp_ms());
     let (trader_clock, ctx) = (&market.clock, market.scenario.ctx());
-    let proceeds = market.pair.sell_exact_in(bought, 0, NOW_MS + 10_000, trader_clock, ctx);
+    let proceeds = market
+        .pair
+        .sell_exact_in(bought, 0, option::none(), NOW_MS + 10_000, trader_clock, ctx);
     assert_eq!(market.pair.prices(&market.clock), expected);
     destroy(proceeds);
     market.close();

@@ -70,6 +70,14 @@ public fun divide(self: &FeeSplit, fee: u64, has_referrer: bool): FeeParts {
     FeeParts { creator, referrer, co_creators, protocol: fee - creator - referrer - co_creators }
 }
 
+/// Creates the parts of a fee that a venue divides at rates other than those of a split.
+///
+/// #### Parameters
+/// - `creator`, `referrer`, `co_creators`, `protocol`: base units of the quote coin.
+public fun parts(creator: u64, referrer: u64, co_creators: u64, protocol: u64): FeeParts {
+    FeeParts { creator, referrer, co_creators, protocol }
+}
+
 // === View Functions ===
 
 /// Returns the creator's share in basis points of the fee.

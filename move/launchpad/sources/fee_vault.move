@@ -1,4 +1,5 @@
-/// Unclaimed fees of a pool, kept separate by role and apart from the pool's reserves.
+/// Unclaimed fees of a market, kept separate by role and apart from its reserves. A pool has one,
+/// and so has a venue's market that divides its fees; `pool_fees` pays out the pool's.
 module launchpad::fee_vault;
 
 use launchpad::fee_split::FeeParts;
@@ -14,6 +15,36 @@ public struct FeeVault<phantom Q> has store {
     protocol: Balance<Q>,
     /// By referrer. An entry exists from the first credit on.
     referrers: Table<address, Balance<Q>>,
+}
+
+// === Public Functions ===
+
+/// Creates an empty vault.
+public fun new<Q>(ctx: &mut TxContext): FeeVault<Q> {
+    FeeVault {
+        creator: balance::zero(),
+        co_creators: balance::zero(),
+        protocol: balance::zero(),
+        referrers: table::new(ctx),
+    }
+}
+
+/// Credits a trade's `fee`. The protocol receives what exceeds the other parts.
+///
+/// #### Parameters
+/// - `referrer`: who is credited the referrer's part; required if it is not zero.
+public fun credit<Q>(
+    self: &mut FeeVault<Q>,
+    mut fee: Balance<Q>,
+    parts: &FeeParts,
+    referrer: Option<address>,
+) {
+    self.creator.join(fee.split(parts.creator()));
+    self.co_creators.join(fee.split(parts.co_creators()));
+    if (parts.referrer() > 0) {
+        self.credit_referrer(referrer.destroy_some(), fee.split(parts.referrer()));
+    };
+    self.protocol.join(fee);
 }
 
 // === View Functions ===
@@ -34,34 +65,26 @@ public fun referrer<Q>(self: &FeeVault<Q>, referrer: address): u64 {
 
 // === Package Functions ===
 
-/// Creates an empty vault.
-public(package) fun new<Q>(ctx: &mut TxContext): FeeVault<Q> {
-    FeeVault {
-        creator: balance::zero(),
-        co_creators: balance::zero(),
-        protocol: balance::zero(),
-        referrers: table::new(ctx),
-    }
-}
-
-/// Credits a trade's `fee`, whose value is the sum of `parts`.
-public(package) fun credit<Q>(
-    self: &mut FeeVault<Q>,
-    mut fee: Balance<Q>,
-    parts: &FeeParts,
-    referrer: Option<address>,
-) {
-    self.creator.join(fee.split(parts.creator()));
-    self.co_creators.join(fee.split(parts.co_creators()));
-    if (parts.referrer() > 0) {
-        self.credit_referrer(referrer.destroy_some(), fee.split(parts.referrer()));
-    };
-    self.protocol.join(fee);
-}
-
 /// Credits the protocol, for the graduation fee.
 public(package) fun credit_protocol<Q>(self: &mut FeeVault<Q>, amount: Balance<Q>) {
     self.protocol.join(amount);
+}
+
+/// Moves the fees of creator, co-creators and protocol out of `vault`.
+public(package) fun take_from<Q>(self: &mut FeeVault<Q>, vault: &mut FeeVault<Q>) {
+    self.creator.join(vault.creator.withdraw_all());
+    self.co_creators.join(vault.co_creators.withdraw_all());
+    self.protocol.join(vault.protocol.withdraw_all());
+}
+
+/// Moves the fees of `referrer` out of `vault`, if there are any.
+public(package) fun take_referrer_from<Q>(
+    self: &mut FeeVault<Q>,
+    vault: &mut FeeVault<Q>,
+    referrer: address,
+) {
+    let fees = vault.withdraw_referrer(referrer);
+    if (fees.value() > 0) self.credit_referrer(referrer, fees) else fees.destroy_zero();
 }
 
 /// Withdraws the creator's fees.

@@ -1,7 +1,9 @@
-/// Claims of the fees that a pool has collected. None of them can be paused.
+/// Claims of the fees that a pool, and its market after graduation, have collected. None of them
+/// can be paused.
 module launchpad::pool_fees;
 
 use launchpad::config::Config;
+use launchpad::fee_vault::FeeVault;
 use launchpad::pool::Pool;
 use launchpad::pool_events;
 use std::type_name;
@@ -84,6 +86,21 @@ public fun collect_protocol_fees<T, Q>(
     let fees = pool.fees_mut().withdraw_protocol();
     emit_claimed(pool, ROLE_PROTOCOL, recipient, fees.value());
     transfer::public_transfer(coin::from_balance(fees, ctx), recipient);
+}
+
+/// Moves the fees of creator, co-creators and protocol from a venue's vault to the pool, where the
+/// same roles claim them. A vault is its owner's to pass; the call can only add to a pool.
+public fun deposit<T, Q>(pool: &mut Pool<T, Q>, vault: &mut FeeVault<Q>) {
+    pool.fees_mut().take_from(vault);
+}
+
+/// Moves the fees of `referrer` from a venue's vault to the pool.
+public fun deposit_referral<T, Q>(
+    pool: &mut Pool<T, Q>,
+    vault: &mut FeeVault<Q>,
+    referrer: address,
+) {
+    pool.fees_mut().take_referrer_from(vault, referrer);
 }
 
 /// Transfers the creator's share, unclaimed fees included, to `recipient`. Only the current fee

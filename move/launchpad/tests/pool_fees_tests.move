@@ -2,6 +2,8 @@ module launchpad::pool_fees_tests;
 
 use access::timelock;
 use launchpad::config_change;
+use launchpad::fee_split;
+use launchpad::fee_vault;
 use launchpad::fixture::{Self, Fixture, CoCreators};
 use launchpad::pool_events;
 use launchpad::pool_fees;
@@ -9,6 +11,7 @@ use launchpad::preset;
 use std::bcs;
 use std::type_name;
 use std::unit_test::{assert_eq, destroy};
+use sui::balance;
 use sui::coin::Coin;
 use sui::event;
 use sui::sui::SUI;
@@ -309,5 +312,46 @@ fun rejects_second_collection_of_protocol_fees() {
     let (pool, config, _, _, _, ctx) = fixture.parts_mut();
     pool_fees::collect_protocol_fees(pool, config, ctx);
     pool_fees::collect_protocol_fees(pool, config, ctx);
+    abort
+}
+
+// === Deposits ===
+
+/// A deposit empties the vault and adds to what each role can claim.
+#[test]
+fun deposits_add_to_the_fees_of_each_role() {
+    let mut fixture = traded();
+    let bob = fixture::bob();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
+    let mut vault = fee_vault::new<SUI>(ctx);
+    let parts = fee_split::parts(1, 20, 300, 4_000);
+    // The fee exceeds the parts by 50,000, which the protocol receives.
+    vault.credit(balance::create_for_testing(54_321), &parts, option::some(bob));
+
+    pool_fees::deposit(pool, &mut vault);
+    assert_eq!(pool.fees().creator(), CREATOR_PART + 1);
+    assert_eq!(pool.fees().co_creators(), CO_CREATOR_PART + 300);
+    assert_eq!(pool.fees().protocol(), PROTOCOL_PART + 54_000);
+    assert_eq!(pool.fees().referrer(bob), REFERRER_PART);
+    assert_eq!(vault.creator() + vault.co_creators() + vault.protocol(), 0);
+    assert_eq!(vault.referrer(bob), 20);
+
+    pool_fees::deposit_referral(pool, &mut vault, bob);
+    // Nothing is left, and an address without credit changes nothing.
+    pool_fees::deposit_referral(pool, &mut vault, bob);
+    pool_fees::deposit_referral(pool, &mut vault, @0x7EA);
+    assert_eq!(pool.fees().referrer(bob), REFERRER_PART + 20);
+    assert_eq!(vault.referrer(bob) + pool.fees().referrer(@0x7EA), 0);
+    destroy(vault);
+    fixture.end();
+}
+
+/// Parts can be stated by anyone; they divide a fee only if it covers them.
+#[test, expected_failure(abort_code = balance::ENotEnough)]
+fun credit_rejects_parts_above_the_fee() {
+    let mut fixture = traded();
+    let (_, _, _, _, _, ctx) = fixture.parts_mut();
+    let mut vault = fee_vault::new<SUI>(ctx);
+    vault.credit(balance::create_for_testing(9), &fee_split::parts(10, 0, 0, 0), option::none());
     abort
 }

@@ -200,9 +200,9 @@ describe('rejected', () => {
 
   it('is a change of the AMM, which is immutable', async () => {
     const sources = await changed(
-      'amm/sources/pair.move',
-      'SWAP_FEE_BPS: u64 = 30',
-      'SWAP_FEE_BPS: u64 = 31',
+      'amm/sources/swap_fees.move',
+      'LIQUIDITY_BPS: u64 = 30',
+      'LIQUIDITY_BPS: u64 = 31',
     );
     await expect(upgrade(sources)).rejects.toThrow(/^amm cannot be upgraded: it is immutable/);
   });

@@ -115,6 +115,17 @@ export * from './math/slippage.ts';
 export * from './math/split.ts';
 export * from './math/staking.ts';
 export * from './math/staking-events.ts';
+export {
+  type CreatorTier,
+  creatorTiers,
+  LIQUIDITY_FEE_BPS,
+  type SwapFees,
+  type SwapRates,
+  splitSwapFee,
+  swapFeeBps,
+  swapFeesOf,
+  swapRates,
+} from './math/swap-fees.ts';
 export * from './math/trade-preview.ts';
 export * from './math/vesting.ts';
 export * from './reads/agent/get-agent.ts';
@@ -133,6 +144,7 @@ export * from './reads/get-chain-time.ts';
 export * from './reads/get-config.ts';
 export * from './reads/get-market.ts';
 export * from './reads/get-pair.ts';
+export * from './reads/get-pairs.ts';
 export * from './reads/get-pool.ts';
 export * from './reads/get-referral-credit.ts';
 export * from './reads/get-terms.ts';

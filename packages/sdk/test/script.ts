@@ -8,8 +8,9 @@ import * as poolCalls from '../src/contracts/launchpad/pool.ts';
 import {
   type CurveState,
   type Deployment,
+  type FeeParts,
   type Pair,
-  type PairReserves,
+  type PairState,
   type Pool,
   previewBuyExactIn,
   previewBuyExactOut,
@@ -17,6 +18,8 @@ import {
   previewSwapExactIn,
   previewSwapExactOut,
   splitFee,
+  splitSwapFee,
+  swapRates,
 } from '../src/index.ts';
 import { configInput } from '../src/transactions/inputs.ts';
 import { twoResults } from '../src/transactions/results.ts';
@@ -39,6 +42,13 @@ export interface Wallet {
   /** Coin object that holds the bought coins, when there is one yet. */
   coins: TransactionObjectArgument | null;
   held: bigint;
+}
+
+/** One swap added to the transaction. */
+interface SwapStep extends Step<PairState> {
+  feeParts: FeeParts;
+  referrer: string | null;
+  liquidityFee: bigint;
 }
 
 /** One trade added to the transaction. */
@@ -173,9 +183,11 @@ function addSale(
 export function tradeOnPair(context: Context, pair: Pair, moves: Move[]): object[] {
   const { wallet } = context;
   const expected: object[] = [];
-  let reserves: PairReserves = pair;
+  // All swaps of a transaction pay the rates of the first.
+  let reserves: PairState = { ...pair, rates: swapRates(pair.swapFees, pair) };
   for (const move of moves) {
-    const step = addSwap(context, pair, reserves, move);
+    const referrer = move.referred ? wallet.referrer : null;
+    const step = addSwap(context, pair, reserves, move, referrer);
     if (!step) continue;
     const { after, ...amounts } = step;
     reserves = after;
@@ -195,9 +207,10 @@ export function tradeOnPair(context: Context, pair: Pair, moves: Move[]): object
 function addSwap(
   context: Context,
   pair: Pair,
-  reserves: PairReserves,
+  reserves: PairState,
   { side, amount }: Move,
-): Step<PairReserves> | null {
+  referrer: string | null,
+): SwapStep | null {
   const { tx, deployment, wallet } = context;
   const swap = attempt(() => {
     if (side === 'sell') return previewSwapExactIn(reserves, 'sell', smaller(amount, wallet.held));
@@ -205,14 +218,14 @@ function addSwap(
     return previewSwapExactOut(reserves, amount);
   });
   if (!swap || !wallet.coins || swap.amountIn > MAX_SWAP) return null;
-  const { amountIn, amountOut, fee, after } = swap;
+  const { amountIn, amountOut, quoteAmount, fee, liquidityFee, rates, after } = swap;
   const isBuy = side !== 'sell';
   const [paid] = tx.splitCoins(isBuy ? wallet.quote : wallet.coins, [amountIn]);
   const options = {
     package: deployment.amm.packageId,
     typeArguments: [pair.baseType, pair.quoteType] as [string, string],
   };
-  const common = { pair: tx.object(pair.pairId), deadlineMs: NEVER };
+  const common = { pair: tx.object(pair.pairId), referrer, deadlineMs: NEVER };
   const calls = {
     exactIn: () =>
       pairCalls.buyExactIn({
@@ -233,6 +246,7 @@ function addSwap(
   if (isBuy) receive(context, received);
   else tx.mergeCoins(wallet.quote, [received]);
   if (side === 'exactOut' && refund) tx.mergeCoins(wallet.quote, [refund]);
-  const [quoteAmount, baseAmount] = isBuy ? [amountIn, amountOut] : [amountOut, amountIn];
-  return { after, isBuy, quoteAmount, baseAmount, fee };
+  const baseAmount = isBuy ? amountOut : amountIn;
+  const feeParts = splitSwapFee(fee, quoteAmount, rates, referrer !== null);
+  return { after, isBuy, quoteAmount, baseAmount, fee, feeParts, referrer, liquidityFee };
 }

@@ -76,19 +76,34 @@ export function onPool(
 export function onPair({ tx, contracts, market }: Target, pairId: string): TradingCalls {
   const options = { package: contracts.amm, typeArguments: market.typeArguments };
   return {
-    buyExactIn(payment, minOut, { deadlineMs = NO_DEADLINE } = {}) {
-      const args = { pair: pairId, payment, minOut, deadlineMs };
+    buyExactIn(payment, minOut, { referrer = null, deadlineMs = NO_DEADLINE } = {}) {
+      const args = { pair: pairId, payment, minOut, referrer, deadlineMs };
       return [tx.add(pair.buyExactIn({ ...options, arguments: args }))];
     },
-    buyExactOut(payment, amountOut, { deadlineMs = NO_DEADLINE } = {}) {
-      const args = { pair: pairId, payment, amountOut, deadlineMs };
+    buyExactOut(payment, amountOut, { referrer = null, deadlineMs = NO_DEADLINE } = {}) {
+      const args = { pair: pairId, payment, amountOut, referrer, deadlineMs };
       const result = tx.add(pair.buyExactOut({ ...options, arguments: args }));
       return [resultOf(result, 0), resultOf(result, 1)];
     },
-    sellExactIn(base, minOut, { deadlineMs = NO_DEADLINE } = {}) {
-      const args = { pair: pairId, base, minOut, deadlineMs };
+    sellExactIn(base, minOut, { referrer = null, deadlineMs = NO_DEADLINE } = {}) {
+      const args = { pair: pairId, base, minOut, referrer, deadlineMs };
       return tx.add(pair.sellExactIn({ ...options, arguments: args }));
     },
+  };
+}
+
+/** Collection of a pair's fees for its pool. */
+export function pairCalls(
+  { tx, contracts, market }: Target,
+  pairId: string,
+  poolId = market.poolId,
+) {
+  const options = { package: contracts.amm, typeArguments: market.typeArguments };
+  const objects = { pair: pairId, pool: poolId };
+  return {
+    collectFees: () => tx.add(pair.collectFees({ ...options, arguments: objects })),
+    collectReferralFees: (referrer: string) =>
+      tx.add(pair.collectReferralFees({ ...options, arguments: { ...objects, referrer } })),
   };
 }
 

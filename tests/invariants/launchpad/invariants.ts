@@ -14,8 +14,9 @@ export type PairState = ReturnType<typeof Pair.parse>;
 export interface MarketState {
   pool: PoolState;
   pair: PairState | undefined;
-  /** Credits by referrer, in the quote coin. */
+  /** Credits by referrer at the pool and at the pair, in the quote coin. */
   referrers: Map<string, bigint>;
+  pairReferrers: Map<string, bigint>;
   /** Base units of coin objects, of the base coin and of the quote coin. */
   baseOutside: bigint;
   quoteOutside: bigint;
@@ -47,9 +48,12 @@ export function readMarket(
     pool,
     pair: undefined,
     referrers: new Map(),
+    pairReferrers: new Map(),
     baseOutside: 0n,
     quoteOutside: 0n,
   };
+  // Objects have no order: the pair's table may precede the pair.
+  const credits = new Map<string, Map<string, bigint>>();
   for (const object of network.objects()) {
     if (object.data.kind !== 'move') continue;
     if (isCoin(object, baseType)) state.baseOutside += coinBalance(object);
@@ -57,12 +61,16 @@ export function readMarket(
     else if (object.data.type === pairType) {
       if (state.pair) throw new Error('Two pairs of one coin');
       state.pair = Pair.parse(object.data.contents);
-    } else if (object.owner.ObjectOwner === pool.fees.referrers.id) {
+    } else if (object.owner.ObjectOwner && object.data.contents.length === 72) {
       const bytes = Buffer.from(object.data.contents);
       const referrer = `0x${bytes.subarray(32, 64).toString('hex')}`;
-      state.referrers.set(referrer, bytes.readBigUInt64LE(64));
+      const table = credits.get(object.owner.ObjectOwner) ?? new Map<string, bigint>();
+      table.set(referrer, bytes.readBigUInt64LE(64));
+      credits.set(object.owner.ObjectOwner, table);
     }
   }
+  state.referrers = credits.get(pool.fees.referrers.id) ?? new Map();
+  state.pairReferrers = credits.get(state.pair?.fees.referrers.id ?? '') ?? new Map();
   return state;
 }
 
@@ -71,20 +79,27 @@ export function assertInvariants(state: MarketState, before: Products, totals: T
   const { pool, pair } = state;
   const { curve, fees } = pool;
   const { preset } = curve;
+  const vaults = [fees, ...(pair ? [pair.fees] : [])];
   const unclaimed =
-    fees.creator + fees.coCreators + fees.protocol + sumOf(state.referrers.values());
+    sumOf(vaults.map((vault) => vault.creator + vault.coCreators + vault.protocol)) +
+    sumOf(state.referrers.values()) +
+    sumOf(state.pairReferrers.values());
   const checks: [invariant: string, holds: boolean][] = [
     [
       'the base supply is in reserves and coins',
       curve.baseReserve + (pair?.baseReserve ?? 0n) + state.baseOutside === TOTAL_SUPPLY,
     ],
     [
-      'the quote supply is in reserves, vault and coins',
+      'the quote supply is in reserves, vaults and coins',
       curve.quoteReserve + (pair?.quoteReserve ?? 0n) + unclaimed + state.quoteOutside ===
         totals.quoteSupply,
     ],
     ['fees charged are unclaimed or claimed', unclaimed + totals.claimed === totals.charged],
     ['every credit is in the table', BigInt(state.referrers.size) === fees.referrers.size],
+    [
+      'every credit of the pair is in its table',
+      BigInt(state.pairReferrers.size) === (pair?.fees.referrers.size ?? 0n),
+    ],
     [
       'a pair exists if and only if the pool has graduated',
       pool.graduated === (pair !== undefined),

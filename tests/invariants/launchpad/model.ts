@@ -7,7 +7,7 @@ import { PoolModel } from './pool-model.ts';
 export class MarketModel {
   pool: PoolModel;
   pair: PairModel | undefined;
-  /** Fees charged on the curve, graduation fee included. */
+  /** Divided fees charged on curve and pair, graduation fee included. */
   charged = 0n;
   claimed = 0n;
   nowMs = START_MS;
@@ -40,9 +40,30 @@ export class MarketModel {
     Object.assign(this, copy);
   }
 
+  /** Moves the pair's fees to the pool: those of a referrer, or all others. */
+  collect(referrer?: string): void {
+    if (!this.pair) throw new Error('The pool has not graduated');
+    const from = this.pair.state;
+    const to = this.pool.state;
+    if (referrer !== undefined) {
+      const credit = from.referrers.get(referrer) ?? 0n;
+      if (credit === 0n) return;
+      from.referrers.set(referrer, 0n);
+      to.referrers.set(referrer, (to.referrers.get(referrer) ?? 0n) + credit);
+      return;
+    }
+    to.creatorFees += from.creatorFees;
+    to.coCreatorFees += from.coCreatorFees;
+    to.protocolFees += from.protocolFees;
+    from.creatorFees = 0n;
+    from.coCreatorFees = 0n;
+    from.protocolFees = 0n;
+  }
+
   graduate(): void {
     const { base, quote } = this.pool.graduate();
     this.charged += this.pool.preset.graduationFee;
-    this.pair = new PairModel(base, quote);
+    const reserves = { baseReserve: base, quoteReserve: quote };
+    this.pair = PairModel.open(this.pool.preset, reserves, this.nowMs);
   }
 }

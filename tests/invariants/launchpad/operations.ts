@@ -30,7 +30,8 @@ export interface TradeOperation {
 export type Operation =
   | TradeOperation
   | { kind: 'claimCreatorFees' | 'claimReferralFees' | 'claimCoCreatorFees' }
-  | { kind: 'collectProtocolFees' | 'graduate' | 'graduateIfCompleted' }
+  | { kind: 'collectProtocolFees' | 'collectPairFees' | 'collectPairReferralFees' }
+  | { kind: 'graduate' | 'graduateIfCompleted' }
   | { kind: 'setFeeRecipient'; recipient: number };
 
 /** Senders and recipients are indices of `TRADERS`. */
@@ -78,13 +79,15 @@ const trade: fc.Arbitrary<TradeOperation> = fc.record({
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 24, arbitrary: trade },
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({
       kind: fc.constantFrom(
         'claimCreatorFees',
         'claimReferralFees',
         'claimCoCreatorFees',
         'collectProtocolFees',
+        'collectPairFees',
+        'collectPairReferralFees',
       ),
     }),
   },

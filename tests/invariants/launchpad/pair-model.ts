@@ -2,10 +2,25 @@
 
 import { ARITHMETIC_ERROR } from '@atoll/testing';
 import { feeOn, grossForNet, leastIn, mostOut } from '../../../tooling/vectors/invariant.ts';
-import { SWAP_FEE_BPS } from '../../../tooling/vectors/presets.ts';
+import { SWAP_FEES } from '../../../tooling/vectors/presets.ts';
+import {
+  creatorBps,
+  divideSwapFee,
+  type FeeParts,
+  type FeeTerms,
+  tradeBps,
+} from '../../../tooling/vectors/swap-fees.ts';
 import { abortUnless } from '../operation.ts';
 
 const MAX_U64 = 2n ** 64n - 1n;
+
+/** Who swaps, and when. */
+export interface SwapOrder {
+  trader: string;
+  referrer: string | undefined;
+  expired: boolean;
+  nowMs: bigint;
+}
 
 /** Amounts of one swap, as in the contract's event. */
 export interface SwapAmounts {
@@ -13,58 +28,120 @@ export interface SwapAmounts {
   baseAmount: bigint;
   quoteAmount: bigint;
   fee: bigint;
+  feeParts: FeeParts;
+  liquidityFee: bigint;
+}
+
+interface State {
+  baseReserve: bigint;
+  quoteReserve: bigint;
+  /** Time of the last swap, or of the graduation, and the creator's rate at it. */
+  atMs: bigint;
+  creatorBps: bigint;
+  creatorFees: bigint;
+  coCreatorFees: bigint;
+  protocolFees: bigint;
+  referrers: Map<string, bigint>;
 }
 
 export class PairModel {
-  baseReserve: bigint;
-  quoteReserve: bigint;
+  readonly #terms: FeeTerms;
+  readonly state: State;
 
-  constructor(baseReserve: bigint, quoteReserve: bigint) {
-    this.baseReserve = baseReserve;
-    this.quoteReserve = quoteReserve;
+  private constructor(terms: FeeTerms, state: State) {
+    this.#terms = terms;
+    this.state = state;
+  }
+
+  static open(
+    terms: FeeTerms,
+    reserves: { baseReserve: bigint; quoteReserve: bigint },
+    nowMs: bigint,
+  ): PairModel {
+    return new PairModel(terms, {
+      ...reserves,
+      atMs: nowMs,
+      creatorBps: creatorBps(terms, reserves),
+      creatorFees: 0n,
+      coCreatorFees: 0n,
+      protocolFees: 0n,
+      referrers: new Map(),
+    });
   }
 
   clone(): PairModel {
-    return new PairModel(this.baseReserve, this.quoteReserve);
+    return new PairModel(this.#terms, structuredClone(this.state));
   }
 
-  buyExactIn(amountIn: bigint, minOut: bigint, expired: boolean): SwapAmounts {
-    requireValid(amountIn, expired);
-    const fee = feeOn(amountIn, SWAP_FEE_BPS);
-    const out = mostOut(this.quoteReserve, this.baseReserve, amountIn - fee);
+  buyExactIn(order: SwapOrder, amountIn: bigint, minOut: bigint): SwapAmounts {
+    requireValid(amountIn, order);
+    const { quoteReserve, baseReserve } = this.state;
+    const net = amountIn - feeOn(amountIn, this.#tradeBps(order));
+    const liquidityFee = feeOn(net, SWAP_FEES.liquidityBps);
+    const out = mostOut(quoteReserve, baseReserve, net - liquidityFee);
     requireOutput(out, minOut);
-    return this.#apply({ isBuy: true, baseAmount: out, quoteAmount: amountIn, fee });
+    const amounts = { baseAmount: out, quoteAmount: amountIn };
+    return this.#apply(order, { isBuy: true, ...amounts, liquidityFee });
   }
 
-  buyExactOut(amountOut: bigint, maxIn: bigint, expired: boolean): SwapAmounts {
-    requireValid(amountOut, expired);
-    abortUnless(amountOut < this.baseReserve, 'launchpad::curve_math::EInsufficientReserve');
-    const net = leastIn(this.quoteReserve, this.baseReserve, amountOut);
+  buyExactOut(order: SwapOrder, amountOut: bigint, maxIn: bigint): SwapAmounts {
+    requireValid(amountOut, order);
+    const { quoteReserve, baseReserve } = this.state;
+    abortUnless(amountOut < baseReserve, 'launchpad::curve_math::EInsufficientReserve');
+    const priced = leastIn(quoteReserve, baseReserve, amountOut);
     // The last base units cost more than a u64 holds.
+    abortUnless(priced <= MAX_U64, ARITHMETIC_ERROR);
+    const net = grossForNet(priced, SWAP_FEES.liquidityBps);
     abortUnless(net <= MAX_U64, ARITHMETIC_ERROR);
-    const cost = grossForNet(net, SWAP_FEE_BPS);
+    const cost = grossForNet(net, this.#tradeBps(order));
     abortUnless(cost <= MAX_U64, ARITHMETIC_ERROR);
     abortUnless(cost <= maxIn, 'amm::pair::ESlippageExceeded');
-    return this.#apply({ isBuy: true, baseAmount: amountOut, quoteAmount: cost, fee: cost - net });
+    const amounts = { baseAmount: amountOut, quoteAmount: cost };
+    return this.#apply(order, { isBuy: true, ...amounts, liquidityFee: net - priced });
   }
 
-  sellExactIn(amountIn: bigint, minOut: bigint, expired: boolean): SwapAmounts {
-    requireValid(amountIn, expired);
-    const fee = feeOn(amountIn, SWAP_FEE_BPS);
-    const out = mostOut(this.baseReserve, this.quoteReserve, amountIn - fee);
-    requireOutput(out, minOut);
-    return this.#apply({ isBuy: false, baseAmount: amountIn, quoteAmount: out, fee });
+  sellExactIn(order: SwapOrder, amountIn: bigint, minOut: bigint): SwapAmounts {
+    requireValid(amountIn, order);
+    const { quoteReserve, baseReserve } = this.state;
+    const liquidityFee = feeOn(amountIn, SWAP_FEES.liquidityBps);
+    const gross = mostOut(baseReserve, quoteReserve, amountIn - liquidityFee);
+    requireOutput(gross - feeOn(gross, this.#tradeBps(order)), minOut);
+    const amounts = { baseAmount: amountIn, quoteAmount: gross };
+    return this.#apply(order, { isBuy: false, ...amounts, liquidityFee });
   }
 
-  #apply(swap: SwapAmounts): SwapAmounts {
-    const sign = swap.isBuy ? 1n : -1n;
-    this.quoteReserve += sign * swap.quoteAmount;
-    this.baseReserve -= sign * swap.baseAmount;
-    return swap;
+  /** Swaps of one timestamp pay the rate of its first. */
+  #creatorBps({ nowMs }: SwapOrder): bigint {
+    return nowMs > this.state.atMs ? creatorBps(this.#terms, this.state) : this.state.creatorBps;
+  }
+
+  #tradeBps(order: SwapOrder): bigint {
+    return tradeBps(this.#terms, this.#creatorBps(order));
+  }
+
+  #apply(order: SwapOrder, swap: Omit<SwapAmounts, 'fee' | 'feeParts'>): SwapAmounts {
+    abortUnless(order.referrer !== order.trader, 'amm::pair::ESelfReferral');
+    const { state } = this;
+    const { isBuy, baseAmount, quoteAmount } = swap;
+    const rate = this.#creatorBps(order);
+    const fee = feeOn(quoteAmount, tradeBps(this.#terms, rate));
+    const feeParts = divideSwapFee(this.#terms, quoteAmount, rate, order.referrer !== undefined);
+    state.creatorBps = rate;
+    state.atMs = order.nowMs;
+    state.quoteReserve += isBuy ? quoteAmount - fee : -quoteAmount;
+    state.baseReserve += isBuy ? -baseAmount : baseAmount;
+    state.creatorFees += feeParts.creator;
+    state.coCreatorFees += feeParts.coCreators;
+    state.protocolFees += feeParts.protocol;
+    if (order.referrer !== undefined && feeParts.referrer > 0n) {
+      const credit = state.referrers.get(order.referrer) ?? 0n;
+      state.referrers.set(order.referrer, credit + feeParts.referrer);
+    }
+    return { ...swap, fee, feeParts };
   }
 }
 
-function requireValid(amount: bigint, expired: boolean): void {
+function requireValid(amount: bigint, { expired }: SwapOrder): void {
   abortUnless(!expired, 'amm::pair::EDeadlineExpired');
   abortUnless(amount > 0n, 'amm::pair::EZeroAmount');
 }

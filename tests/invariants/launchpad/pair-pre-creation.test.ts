@@ -22,13 +22,17 @@ import { type Position, positionAt, positionAtPair } from './trader.ts';
 let fixture: Fixture;
 /** The AMM's own code, published by the attacker. */
 let copiedAmm: string;
+/** Pair of another coin, whose fees the attacker copies. */
+let otherPair: string;
 beforeAll(async () => {
   fixture = await createFixture();
   // The copy is linked and called by its id; aborts of the deployed package keep their name.
   const copy = fixture.network.fork();
   const dir = join(import.meta.dirname, '../../../move/amm');
   copiedAmm = (await copy.publish(dir, { sender: ALICE })).packageId;
-  fixture = { ...fixture, network: copy };
+  const graduated = positionAtPair({ ...fixture, network: copy }, fixture.markets[1]);
+  otherPair = graduated.pairId;
+  fixture = { ...fixture, network: graduated.network };
 });
 
 const stages = ['not shared', 'new', 'half sold', 'completed', 'graduated'] as const;
@@ -84,10 +88,16 @@ const attacks: Record<string, Attack> = {
         target: `${fixture.contracts.launchpad}::price_accumulator::new`,
         arguments: [tx.pure.u64(0)],
       });
+      const fees = tx.moveCall({
+        target: `${fixture.contracts.amm}::pair::swap_fees`,
+        typeArguments: fixture.markets[1].typeArguments,
+        arguments: [tx.object(otherPair)],
+      });
       const args = [
         tx.pure.address(market.poolId),
         ...zeroBalances(tx, market),
         prices,
+        fees,
         tx.object.clock(),
       ];
       tx.moveCall({ target, typeArguments: market.typeArguments, arguments: args });

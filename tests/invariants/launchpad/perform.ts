@@ -11,7 +11,7 @@ import {
 import { type Decoder, SUI_TYPE, type TransactionResult } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
 import { ExpectedAbort } from '../operation.ts';
-import { onPair, onPool, poolCalls, type Target, type TradeTerms } from './calls.ts';
+import { onPair, onPool, pairCalls, poolCalls, type Target, type TradeTerms } from './calls.ts';
 import { PROTOCOL, TRADERS } from './fixture.ts';
 import type { MarketModel } from './model.ts';
 import type { Amount, Limit, Operation, TradeOperation } from './operations.ts';
@@ -93,6 +93,17 @@ export class Context {
         calls.collectProtocolFees();
         this.#claimed('protocol', pool.collectProtocolFees(), PROTOCOL);
         return;
+      case 'collectPairFees':
+      case 'collectPairReferralFees': {
+        const { pairId } = this.#system;
+        if (pairId === undefined) return;
+        const referrer = operation.kind === 'collectPairFees' ? undefined : this.#sender;
+        const pair = pairCalls(this.#target, pairId);
+        if (referrer === undefined) pair.collectFees();
+        else pair.collectReferralFees(referrer);
+        this.#model.collect(referrer);
+        return;
+      }
       case 'setFeeRecipient': {
         const recipient = TRADERS[operation.recipient] ?? this.#sender;
         calls.setFeeRecipient(recipient);
@@ -164,7 +175,7 @@ export class Context {
     const trading = isOnPair ? onPair(this.#target, pairId) : onPool(this.#target);
     const model = (copy: MarketModel) =>
       isOnPair
-        ? this.#pairTrades(copy, operation.expired)
+        ? this.#pairTrades(copy, { referrer, expired: operation.expired })
         : this.#poolTrades(copy, { trader: this.#sender, referrer, deadlineMs });
     const apply = model(this.#model);
     const preview = (trade: (trading: TradingModel) => Moved) =>
@@ -232,25 +243,32 @@ export class Context {
     };
   }
 
-  #pairTrades(copy: MarketModel, expired: boolean): TradingModel {
-    const { pair } = copy;
+  #pairTrades(
+    copy: MarketModel,
+    terms: { referrer: string | undefined; expired: boolean },
+  ): TradingModel {
+    const { pair, nowMs } = copy;
     if (!pair) throw new Error('The pool has not graduated');
+    const order = { ...terms, trader: this.#sender, nowMs };
     const record = (swap: ReturnType<typeof pair.buyExactIn>): Moved => {
+      const { isBuy, baseAmount, quoteAmount, fee } = swap;
+      copy.charged += fee;
       if (copy === this.#model) {
         const fields = {
           ...swap,
           trader: this.#sender,
-          quoteReserveAfter: pair.quoteReserve,
-          baseReserveAfter: pair.baseReserve,
+          referrer: order.referrer ?? null,
+          quoteReserveAfter: pair.state.quoteReserve,
+          baseReserveAfter: pair.state.baseReserve,
         };
         this.#events.push({ name: 'Swapped', fields });
       }
-      return swap;
+      return { isBuy, baseAmount, quoteAmount: isBuy ? quoteAmount : quoteAmount - fee };
     };
     return {
-      buyExactIn: (amountIn, minOut) => record(pair.buyExactIn(amountIn, minOut, expired)),
-      buyExactOut: (amountOut, maxIn) => record(pair.buyExactOut(amountOut, maxIn, expired)),
-      sellExactIn: (amountIn, minOut) => record(pair.sellExactIn(amountIn, minOut, expired)),
+      buyExactIn: (amountIn, minOut) => record(pair.buyExactIn(order, amountIn, minOut)),
+      buyExactOut: (amountOut, maxIn) => record(pair.buyExactOut(order, amountOut, maxIn)),
+      sellExactIn: (amountIn, minOut) => record(pair.sellExactIn(order, amountIn, minOut)),
     };
   }
 
@@ -295,7 +313,7 @@ export class Context {
       // Payments relative to the target reach the end of the curve now and then.
       quote: least(this.#quote.balance, pool.preset.targetRaised),
       remaining: pool.remaining,
-      pair: pair?.baseReserve ?? 0n,
+      pair: pair?.state.baseReserve ?? 0n,
     }[of];
     switch (amount.of) {
       case 'units':

@@ -163,7 +163,10 @@ function administer(
 }
 
 /** Compares pool and pair with the model. */
-function assertEqualsModel({ pool, pair, referrers }: MarketState, model: MarketModel): void {
+function assertEqualsModel(
+  { pool, pair, referrers, pairReferrers }: MarketState,
+  model: MarketModel,
+): void {
   const { state } = model.pool;
   const compared: [field: string, actual: unknown, expected: unknown][] = [
     ['base reserve', pool.curve.baseReserve, state.baseReserve],
@@ -174,8 +177,17 @@ function assertEqualsModel({ pool, pair, referrers }: MarketState, model: Market
     ['referral fees', [...referrers].sort().join(), [...state.referrers].sort().join()],
     ['fee recipient', pool.feeRecipient, state.feeRecipient],
     ['graduated', pool.graduated, state.graduated],
-    ['base reserve of the pair', pair?.baseReserve, model.pair?.baseReserve],
-    ['quote reserve of the pair', pair?.quoteReserve, model.pair?.quoteReserve],
+    ['base reserve of the pair', pair?.baseReserve, model.pair?.state.baseReserve],
+    ['quote reserve of the pair', pair?.quoteReserve, model.pair?.state.quoteReserve],
+    ["creator's rate", pair?.creatorBps, model.pair?.state.creatorBps],
+    ['creator fees of the pair', pair?.fees.creator, model.pair?.state.creatorFees],
+    ['co-creator fees of the pair', pair?.fees.coCreators, model.pair?.state.coCreatorFees],
+    ['protocol fees of the pair', pair?.fees.protocol, model.pair?.state.protocolFees],
+    [
+      'referral fees of the pair',
+      [...pairReferrers].sort().join(),
+      [...(model.pair?.state.referrers ?? [])].sort().join(),
+    ],
   ];
   for (const [field, actual, expected] of compared) {
     if (actual !== expected) throw new Error(`${field}: ${actual} instead of ${expected}`);

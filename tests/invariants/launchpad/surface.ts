@@ -8,7 +8,7 @@ import { PRESETS } from '../../../tooling/vectors/presets.ts';
 import { DELAY_MS, rotateAdmin } from '../authority.ts';
 import { ALICE, BOB, CAROL, CREATOR, DEPLOYER } from '../network.ts';
 import type { Call, Surface } from '../surface.ts';
-import { onPair, onPool, poolCalls, resultOf } from './calls.ts';
+import { onPair, onPool, pairCalls, poolCalls, resultOf } from './calls.ts';
 import {
   type AdminObjects,
   addCreatePool,
@@ -35,6 +35,7 @@ type Ids = {
   trading: string;
   completed: string;
   trusting: string;
+  graduated: string;
   pair: string;
   ticket: string;
   upgradeCap: string;
@@ -98,6 +99,7 @@ export async function createSurfaces(): Promise<Surfaces> {
     trading: trading.poolId,
     completed: completed.poolId,
     trusting: trusting.poolId,
+    graduated: second.poolId,
     pair,
     ticket: coin.ticketId,
     upgradeCap: coin.upgradeCapId,
@@ -187,6 +189,11 @@ export async function createSurfaces(): Promise<Surfaces> {
     ...shared,
     name: 'launchpad',
     exempt: {
+      'fee_vault::new': 'returns an empty vault',
+      'fee_vault::credit': 'only adds to a vault that the caller owns',
+      'pool_fees::deposit':
+        'moves fees from a vault that the caller owns; pair::collect_fees calls it',
+      'pool_fees::deposit_referral': 'like deposit, for pair::collect_referral_fees',
       'ticket::new': 'needs a one-time witness; see hostile-coins.test.ts',
       'unminted_ticket::new': 'needs a one-time witness; see hostile-coins.test.ts',
       'pool::share': 'consumes a pool that was created in the same transaction',
@@ -385,6 +392,12 @@ export async function createSurfaces(): Promise<Surfaces> {
         const base = wallet(tx, sender, second.baseType).take(UNIT);
         keep(tx, [onPair(target(tx, second), ids.pair).sellExactIn(base, 0n)], sender);
       }),
+      'pair::collect_fees': open((tx, ids) =>
+        pairCalls(target(tx, second), ids.pair, ids.graduated).collectFees(),
+      ),
+      'pair::collect_referral_fees': open((tx, ids) =>
+        pairCalls(target(tx, second), ids.pair, ids.graduated).collectReferralFees(ALICE),
+      ),
     },
   };
   return { launchpad, amm, trusting, other, rogue: contracts.rogue };

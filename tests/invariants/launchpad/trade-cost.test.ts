@@ -64,3 +64,14 @@ test.each([0, 1, 2])('swaps on the pair of market %i', (index) => {
   run((all) => buyExactIn(all, all.pair, AMOUNT));
   run((all) => sellExactIn(all, all.pair, AMOUNT));
 });
+
+test('swaps with a referrer who was credited before', () => {
+  const position = positionAtPair(fixture, fixture.markets[0]);
+  const buy = () =>
+    mustTrade(position, ({ base, quote, pair }) => {
+      const [bought] = pair.buyExactIn(quote.take(AMOUNT), 0n, { referrer: ALICE });
+      base.put(bought);
+    });
+  buy();
+  assertCheap(buy(), position.pairId);
+});

@@ -7,7 +7,7 @@ export interface IdentityCost {
   sinceMs: number | null;
   /** MIST of all trades that count. */
   volume: bigint;
-  /** MIST of fees that do not return to the payer: the protocol's part on the curve. */
+  /** MIST of fees that do not return to the payer: the protocol's part. */
   fees: bigint;
 }
 

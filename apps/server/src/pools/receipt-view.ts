@@ -76,7 +76,6 @@ type TradeRow = Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[
 
 function feeParts(row: TradeRow): ReceiptTrade['fee_parts'] {
   const { creator_fee, referrer_fee, co_creator_fee } = row;
-  if (creator_fee === null || referrer_fee === null || co_creator_fee === null) return null;
   return {
     creator: creator_fee,
     referrer: referrer_fee,
@@ -87,7 +86,6 @@ function feeParts(row: TradeRow): ReceiptTrade['fee_parts'] {
 
 function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
   const outcome = tradeOutcome({
-    market: marketOf(row),
     isBuy: row.is_buy,
     quoteAmount: row.quote_amount,
     baseAmount: row.base_amount,

@@ -361,7 +361,9 @@ describe.each(backends())('on $name', (backend) => {
 
   test.each(PERIODS)('ranks creators and referrers of %s', async (period) => {
     const trades = events.flatMap(({ event, timestampMs }) =>
-      event.name === 'Traded' && isIn(period, timestampMs) ? [event.data] : [],
+      (event.name === 'Traded' || event.name === 'Swapped') && isIn(period, timestampMs)
+        ? [event.data]
+        : [],
     );
     const fees = ranked(
       trades.map(({ poolId, feeParts }) => ({
@@ -503,7 +505,7 @@ describe.each(backends())('on $name', (backend) => {
   test('lists what creators and referrers can claim', async () => {
     const owed = new Map<string, bigint>();
     for (const { event } of events) {
-      if (event.name !== 'Traded') continue;
+      if (event.name !== 'Traded' && event.name !== 'Swapped') continue;
       const { poolId, feeParts } = event.data;
       owed.set(poolId, (owed.get(poolId) ?? 0n) + feeParts.creator);
     }

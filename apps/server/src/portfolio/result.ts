@@ -49,7 +49,7 @@ async function saleResult(
       join.onRef('sale.account', '=', 'trade.trader').onRef('sale.seq', '=', 'trade.seq'),
     )
     .select(['account.address', 'pool.pool_id', 'sale.cost'])
-    .select(['trade.quote_amount', 'trade.fee', 'trade.is_pair'])
+    .select(['trade.quote_amount', 'trade.fee'])
     .where('trade.tx_digest', '=', digestBytes(tx_digest))
     .where('trade.event_seq', '=', event_seq)
     .executeTakeFirst();
@@ -60,13 +60,11 @@ async function saleResult(
   return { pool_id: row.pool_id, invested: row.cost, returned: proceedsOf(row) };
 }
 
-/** The curve takes its fee from the proceeds, the DEX from the coins paid in. */
+/** Quote that the seller received. */
 export const proceedsOf = ({
   quote_amount,
   fee,
-  is_pair,
-}: Pick<Row<'trade'>, 'quote_amount' | 'fee' | 'is_pair'>): bigint =>
-  is_pair ? quote_amount : quote_amount - fee;
+}: Pick<Row<'trade'>, 'quote_amount' | 'fee'>): bigint => quote_amount - fee;
 
 async function positionResult(
   db: Db,

@@ -1,6 +1,6 @@
 /** Current value of a pool's coins if sold, from its indexed reserves. */
 
-import { AtollError, previewTrade, type TradeMarket } from '@atoll/sdk';
+import { AtollError, previewTrade, swapFeesOf, type TradeMarket } from '@atoll/sdk';
 import type { Market } from '../platform/chain/market.ts';
 import type { Row } from '../platform/database/schema.ts';
 
@@ -25,7 +25,14 @@ function marketOf(pool: Row<'pool'>, market: Market): TradeMarket | undefined {
   if (pool.state !== 'graduated' || !market.isOwnAmm(pool.venue)) return undefined;
   return {
     kind: 'pair',
-    reserves: { quoteReserve: pool.virtual_quote, baseReserve: pool.virtual_base },
+    state: {
+      quoteReserve: pool.virtual_quote,
+      baseReserve: pool.virtual_base,
+      swapFees: swapFeesOf({
+        targetRaised: pool.target_raised,
+        coCreatorFeeBps: BigInt(pool.co_creator_fee_bps),
+      }),
+    },
   };
 }
 

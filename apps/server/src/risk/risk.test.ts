@@ -74,6 +74,15 @@ function reservesBefore(all: readonly PlacedTransaction[]) {
   return before;
 }
 
+const PAIR_CREATOR_BPS = [80n, 70n, 60n, 50n, 40n, 30n, 15n, 5n];
+
+/** Creator's rate at a pair's reserves: tiers end at market caps of 10, 20, 40… times the target of 6,000 SUI. */
+function pairCreatorBps({ quote, base }: { quote: bigint; base: bigint }): bigint {
+  const cap = (quote * SUPPLY) / base;
+  const tier = PAIR_CREATOR_BPS.findIndex((_, i) => cap < 60_000_000_000_000n << BigInt(i));
+  return PAIR_CREATOR_BPS.at(tier) ?? 0n;
+}
+
 /** The clock that the first trade of a transaction saw. */
 const clockOf = (events: PlacedTransaction['events']) =>
   events.flatMap((event) =>
@@ -258,20 +267,26 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
           quote_amount: data.quoteAmount,
           base_amount: data.baseAmount,
           fee: data.fee,
-          referrer: onCurve ? event.data.referrer : null,
+          referrer: data.referrer,
           quote_after: quoteAfter,
           base_after: baseAfter,
           timestamp: Number(data.timestampMs),
         });
-        // 35% creator, 12.5% referrer, 12.5% co-creators, each rounded down; the protocol has the rest.
-        const part = (share: bigint) => (data.fee * share) / 1_000n;
-        const referrer = onCurve && event.data.referrer !== null ? part(125n) : 0n;
-        const expected = { creator: part(350n), referrer, co_creators: part(125n) };
-        const rest = data.fee - expected.creator - expected.referrer - expected.co_creators;
-        expect(trade?.fee_parts).toEqual(onCurve ? { ...expected, protocol: rest } : null);
-        // The price before is that which the previous trade of the pool left.
         const reserves = before.get(event);
         if (reserves === undefined) throw new Error('A trade of an unknown pool.');
+        // On the curve 35% creator, 12.5% referrer, 12.5% co-creators; on the pair the tier's rate, 0.05% and 0.1% of the
+        // quote amount. Each is rounded down and the protocol has the rest.
+        const part = (ofFee: bigint, ofAmount: bigint) =>
+          onCurve ? (data.fee * ofFee) / 1_000n : (data.quoteAmount * ofAmount) / 10_000n;
+        const referrer = data.referrer === null ? 0n : part(125n, 5n);
+        const expected = {
+          creator: part(350n, pairCreatorBps(reserves)),
+          referrer,
+          co_creators: part(125n, 10n),
+        };
+        const protocol = data.fee - expected.creator - expected.referrer - expected.co_creators;
+        expect(trade?.fee_parts).toEqual({ ...expected, protocol });
+        // The price before is that which the previous trade of the pool left.
         const old = reserves.quote * BigInt(baseAfter);
         const change = BigInt(quoteAfter) * reserves.base - old;
         expect(trade?.impact_bps).toBe(Number(((change < 0n ? -change : change) * 10_000n) / old));

@@ -1,5 +1,5 @@
 // Dependencies of buybacks: small, near the average, and not worth a sandwich (threat: sandwich).
-import { previewSwapExactIn } from '@atoll/sdk';
+import { previewSwapExactIn, swapFeesOf } from '@atoll/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storedPrice } from '../platform/chain/price.ts';
@@ -8,11 +8,15 @@ import { type BuybackMarket, nextPart, PriceMoved } from './buyback.ts';
 const SUI = 10n ** 9n;
 const COIN = 10n ** 6n;
 
+/** An agent coin that raises 6,000 SUI. */
+const swapFees = swapFeesOf({ targetRaised: 6_000n * SUI, coCreatorFeeBps: 1_250n });
+
 const marketOf = (quote: bigint, base: bigint): BuybackMarket => ({
   quote,
   base,
   preview: (amount) =>
-    previewSwapExactIn({ quoteReserve: quote, baseReserve: base }, 'buy', amount).amountOut,
+    previewSwapExactIn({ quoteReserve: quote, baseReserve: base, swapFees }, 'buy', amount)
+      .amountOut,
 });
 /** 5,500 SUI and 200 million coins, as after graduation. */
 const market = marketOf(5_500n * SUI, 200_000_000n * COIN);
@@ -60,7 +64,7 @@ describe('a sandwich', () => {
   test('a sandwich of a part loses money at 1,000 sizes', () => {
     const part = nextPart(market, average, 100n * SUI);
     if (part === undefined) throw new Error('No part.');
-    const reserves = { quoteReserve: market.quote, baseReserve: market.base };
+    const reserves = { quoteReserve: market.quote, baseReserve: market.base, swapFees };
     let filled = 0;
     for (let step = 1n; step <= 1_000n; step += 1n) {
       const front = previewSwapExactIn(reserves, 'buy', (step * SUI) / 20n);

@@ -105,15 +105,13 @@ function estimateOf(
     pay: preview.pay,
     receive: preview.receive,
     fee: preview.fee,
-    fee_parts:
-      split === null
-        ? null
-        : {
-            creator: split.creator,
-            referrer: split.referrer,
-            co_creators: split.coCreators,
-            protocol: split.protocol,
-          },
+    fee_parts: {
+      creator: split.creator,
+      referrer: split.referrer,
+      co_creators: split.coCreators,
+      protocol: split.protocol,
+    },
+    liquidity_fee: preview.liquidityFee,
     limit: preview.limit,
     limit_kind: isExactOut(request) ? 'max_in' : 'min_out',
     impact_bps: Number(preview.impactBps),

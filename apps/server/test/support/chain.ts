@@ -9,6 +9,7 @@ import {
   poolCompleted,
   poolCreated,
   poolGraduated,
+  SWAP_FEES,
   swapped,
   traded,
 } from './events.ts';
@@ -59,9 +60,10 @@ export class TestChain extends CheckpointLog {
 
   swapBuy(pool: TestPool, trader: string, payment: bigint): bigint {
     if (pool.pair === undefined) throw new Error('Not graduated.');
-    const { after, amountOut, fee } = previewSwapExactIn(pool.pair, 'buy', payment);
-    pool.pair = { ...pool.pair, ...after };
-    const swap = { trader, isBuy: true, quoteAmount: payment, baseAmount: amountOut, fee };
+    const preview = previewSwapExactIn(pool.pair, 'buy', payment);
+    const { after, amountOut } = preview;
+    pool.pair = after;
+    const swap = { trader, isBuy: true, baseAmount: amountOut, preview };
     this.transaction(
       [swapped(pool, pool.pair, swap, this.nowMs)],
       [{ address: trader, coinType: pool.coinType, amount: amountOut }],
@@ -71,9 +73,10 @@ export class TestChain extends CheckpointLog {
 
   sellToPair(pool: TestPool, trader: string, coins: bigint): void {
     if (pool.pair === undefined) throw new Error('Not graduated.');
-    const { after, amountOut, fee } = previewSwapExactIn(pool.pair, 'sell', coins);
-    pool.pair = { ...pool.pair, ...after };
-    const swap = { trader, isBuy: false, quoteAmount: amountOut, baseAmount: coins, fee };
+    const preview = previewSwapExactIn(pool.pair, 'sell', coins);
+    const { after } = preview;
+    pool.pair = after;
+    const swap = { trader, isBuy: false, baseAmount: coins, preview };
     this.transaction(
       [swapped(pool, pool.pair, swap, this.nowMs)],
       [{ address: trader, coinType: pool.coinType, amount: -coins }],
@@ -115,7 +118,8 @@ export class TestChain extends CheckpointLog {
 
   #graduate(pool: TestPool) {
     const quoteReserve = pool.quoteReserve - GRADUATION_FEE;
-    pool.pair = { id: hexId(`pair/${pool.id}`), quoteReserve, baseReserve: DEX_SUPPLY };
+    const reserves = { quoteReserve, baseReserve: DEX_SUPPLY };
+    pool.pair = { id: hexId(`pair/${pool.id}`), ...reserves, swapFees: SWAP_FEES };
     return poolGraduated(pool, pool.pair, this.nowMs);
   }
 }

@@ -1,5 +1,5 @@
 // The events that the launchpad and the AMM emit, built with the generated bindings.
-import { BPS, type ChainEvent } from '@atoll/sdk';
+import { BPS, type ChainEvent, type SwapPreview, splitSwapFee, swapFeesOf } from '@atoll/sdk';
 import { PairCreated, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
 import {
   FeesClaimed,
@@ -13,6 +13,8 @@ import { type NewTestPool, symbolOf, type TestPool } from './pools.ts';
 
 export const DEX_SUPPLY = 200_000_000_000_000n;
 export const GRADUATION_FEE = 500_000_000_000n;
+/** Of an agent coin that raises 6,000 SUI. */
+export const SWAP_FEES = swapFeesOf({ targetRaised: 6_000_000_000_000n, coCreatorFeeBps: 1_250n });
 const AMM_VENUE = `${deployment.amm.originalId}::venue::AmmVenue`;
 
 type Pair = NonNullable<TestPool['pair']>;
@@ -125,6 +127,7 @@ export function poolGraduated(pool: TestPool, pair: Pair, nowMs: number): ChainE
     quoteType: SUI,
     baseReserve: pair.baseReserve,
     quoteReserve: pair.quoteReserve,
+    swapFees: pair.swapFees,
     timestampMs: BigInt(nowMs),
   });
   return [
@@ -137,11 +140,20 @@ export function poolGraduated(pool: TestPool, pair: Pair, nowMs: number): ChainE
 export function swapped(
   pool: TestPool,
   pair: Pair,
-  swap: { trader: string; isBuy: boolean; quoteAmount: bigint; baseAmount: bigint; fee: bigint },
+  swap: { trader: string; isBuy: boolean; baseAmount: bigint; preview: SwapPreview },
   nowMs: number,
 ): ChainEvent {
+  const { trader, isBuy, baseAmount, preview } = swap;
+  const { quoteAmount, fee, liquidityFee, rates } = preview;
   const event = Swapped.serialize({
-    ...swap,
+    trader,
+    isBuy,
+    quoteAmount,
+    baseAmount,
+    fee,
+    feeParts: splitSwapFee(fee, quoteAmount, rates, false),
+    referrer: null,
+    liquidityFee,
     pairId: pair.id,
     poolId: pool.id,
     quoteReserveAfter: pair.quoteReserve,

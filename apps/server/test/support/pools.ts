@@ -1,5 +1,5 @@
 // Pools of a test chain, as tests know them.
-import type { CurveState } from '@atoll/sdk';
+import type { CurveState, PairState } from '@atoll/sdk';
 import { hexId } from './identifiers.ts';
 
 export interface TestPool {
@@ -8,7 +8,7 @@ export interface TestPool {
   creator: string;
   curve: CurveState;
   quoteReserve: bigint;
-  pair: { id: string; quoteReserve: bigint; baseReserve: bigint } | undefined;
+  pair: ({ id: string } & PairState) | undefined;
 }
 
 export interface NewTestPool {

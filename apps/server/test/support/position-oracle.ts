@@ -127,19 +127,14 @@ export class PositionOracle {
       this.#setPrice(poolId, terms.preset.virtualQuote, terms.preset.virtualBase);
     } else if (event?.name === 'PairCreated') {
       this.#setPrice(event.data.poolId, event.data.quoteReserve, event.data.baseReserve);
-    } else if (event?.name === 'Traded') {
+    } else if (event?.name === 'Traded' || event?.name === 'Swapped') {
       const { poolId, trader, isBuy, quoteAmount, baseAmount, fee } = event.data;
       const flow = flowOf(poolId, trader);
       if (isBuy) flow.buys.push({ base: baseAmount, quote: quoteAmount, fee });
       else flow.sells.push({ base: baseAmount, quote: quoteAmount - fee, fee });
-      this.#setPrice(poolId, event.data.virtualQuoteAfter, event.data.virtualBaseAfter);
-    } else if (event?.name === 'Swapped') {
-      const { poolId, trader, isBuy, quoteAmount, baseAmount } = event.data;
-      const flow = flowOf(poolId, trader);
-      // The DEX deducts its fee from the input. For a sale, the fee is valued at the price of the sale.
-      const fee = isBuy ? event.data.fee : (event.data.fee * quoteAmount) / baseAmount;
-      (isBuy ? flow.buys : flow.sells).push({ base: baseAmount, quote: quoteAmount, fee });
-      this.#setPrice(poolId, event.data.quoteReserveAfter, event.data.baseReserveAfter);
+      if (event.name === 'Traded')
+        this.#setPrice(poolId, event.data.virtualQuoteAfter, event.data.virtualBaseAfter);
+      else this.#setPrice(poolId, event.data.quoteReserveAfter, event.data.baseReserveAfter);
     }
   }
 

@@ -25,7 +25,7 @@ export const receiptCoin = z
   })
   .meta({ id: 'ReceiptCoin' });
 
-/** Parts of the fee of a trade on the curve, in quote base units; they add up to the fee. */
+/** Parts of the fee of a trade, in quote base units; they add up to the fee. */
 export const feeParts = z
   .object({ creator: amount, referrer: amount, co_creators: amount, protocol: amount })
   .meta({ id: 'FeeParts' });
@@ -38,13 +38,12 @@ export const receiptTrade = z
     user: userSummary.nullable(),
     is_buy: z.boolean(),
     market: z.enum(['curve', 'pair']),
-    /** Paid by a buyer including the fee, or given for a sale before the curve's fee. */
+    /** Paid by a buyer including the fee, or given for a sale before the fee. */
     quote_amount: amount,
     base_amount: amount,
-    /** On the curve in quote base units; on the pair in base units of the coin paid in. */
+    /** In quote base units. */
     fee: amount,
-    /** Null on a pair, where the fee stays in the liquidity. */
-    fee_parts: feeParts.nullable(),
+    fee_parts: feeParts,
     referrer: address.nullable(),
     /** Cost basis of the coins sold, fees included, first in, first out; null for purchases. */
     cost_basis: amount.nullable(),

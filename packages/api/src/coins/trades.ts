@@ -89,7 +89,7 @@ export const tradeHistory = z
     /** Paid by a buyer including the fee, or received by a seller before the fee. */
     quote_amount: amount,
     base_amount: amount,
-    /** On the curve in quote base units; on the pair in base units of the coin paid in. */
+    /** In quote base units. */
     fee: amount,
     /** Whole quote coins for one whole coin, after the trade. */
     price: decimal,

@@ -17,7 +17,7 @@ export const estimateBody = z.object({
     .meta({ format: 'amount' }),
   /** Default: that of the SDK. */
   slippage_bps: z.number().int().min(0).max(MAX_SLIPPAGE_BPS).optional(),
-  /** Credited with the referrer's share of the fee; never the trader. Curve trades only. */
+  /** Credited with the referrer's share of the fee; never the trader. */
   referrer: address.optional(),
 });
 export const buildBody = estimateBody.extend({ sender: address });
@@ -42,9 +42,12 @@ export const tradeEstimate = z
     /** Amounts that leave and enter the wallet, after fee and refund. */
     pay: amount,
     receive: amount,
+    /** In quote base units. */
     fee: amount,
-    /** Who receives the fee; null on a pair, where it stays in the liquidity. */
-    fee_parts: feeParts.nullable(),
+    /** Who receives the fee. */
+    fee_parts: feeParts,
+    /** Part of what is paid that stays in the liquidity of a pair, in base units of the coin paid; 0 on the curve. */
+    liquidity_fee: amount,
     /** The transaction fails beyond it: the minimum received, or the maximum paid for an exact base. */
     limit: amount,
     limit_kind: z.enum(['min_out', 'max_in']),

@@ -5,9 +5,10 @@ import * as poolFees from '../contracts/launchpad/pool_fees.ts';
 import type { ContractError } from '../errors/contract.ts';
 import { keepCoin } from '../transactions/coins.ts';
 import { sharedInput } from '../transactions/inputs.ts';
+import { collectPairFees } from '../transactions/pair-fees.ts';
 
 export interface ClaimAllReferralFeesParameters {
-  /** At most about 500: a transaction has 1,024 commands. */
+  /** At most about 300: a transaction has 1,024 commands. */
   pools: readonly PoolRef[];
   /** Sender of the transaction: the referrer whose credits are paid out. */
   referrer: string;
@@ -35,6 +36,7 @@ export const claimAllReferralFees =
     { pools, referrer: owner }: ClaimAllReferralFeesParameters,
   ): ClaimAllReferralFeesReturnType =>
   async (tx) => {
+    await collectPairFees(tx, atoll, { pools, referrer: owner });
     const coins = new Map<string, TransactionObjectArgument>();
     for (const { poolId, baseType, quoteType, initialSharedVersion } of pools) {
       const coin = tx.add(

@@ -4,6 +4,7 @@ import * as poolFees from '../contracts/launchpad/pool_fees.ts';
 import type { ContractError } from '../errors/contract.ts';
 import { keepCoin } from '../transactions/coins.ts';
 import { sharedInput } from '../transactions/inputs.ts';
+import { collectPairFees } from '../transactions/pair-fees.ts';
 
 export interface ClaimCreatorFeesParameters {
   pool: PoolRef;
@@ -16,7 +17,7 @@ export type ClaimCreatorFeesReturnType = TransactionThunk;
 export type ClaimCreatorFeesErrorType = ContractError<'NotFeeRecipient' | 'NothingToClaim'>;
 
 /**
- * Claims everything credited to the creator.
+ * Claims everything credited to the creator, on the curve and on the pair.
  * @throws ClaimCreatorFeesErrorType
  * @example
  * ```ts
@@ -29,6 +30,7 @@ export type ClaimCreatorFeesErrorType = ContractError<'NotFeeRecipient' | 'Nothi
 export const claimCreatorFees =
   (atoll: Atoll, { pool, recipient }: ClaimCreatorFeesParameters): ClaimCreatorFeesReturnType =>
   async (tx) => {
+    await collectPairFees(tx, atoll, { pools: [pool] });
     const coin = tx.add(
       poolFees.claimCreatorFees({
         package: atoll.deployment.launchpad.packageId,

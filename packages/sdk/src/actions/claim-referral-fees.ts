@@ -4,6 +4,7 @@ import * as poolFees from '../contracts/launchpad/pool_fees.ts';
 import type { ContractError } from '../errors/contract.ts';
 import { keepCoin } from '../transactions/coins.ts';
 import { sharedInput } from '../transactions/inputs.ts';
+import { collectPairFees } from '../transactions/pair-fees.ts';
 
 export interface ClaimReferralFeesParameters {
   pool: PoolRef;
@@ -16,7 +17,7 @@ export type ClaimReferralFeesReturnType = TransactionThunk;
 export type ClaimReferralFeesErrorType = ContractError<'NothingToClaim'>;
 
 /**
- * Claims everything that the pool's trades have credited to the sender.
+ * Claims everything that the trades on curve and pair have credited to the sender.
  * @throws ClaimReferralFeesErrorType
  * @example
  * ```ts
@@ -29,6 +30,7 @@ export type ClaimReferralFeesErrorType = ContractError<'NothingToClaim'>;
 export const claimReferralFees =
   (atoll: Atoll, { pool, referrer }: ClaimReferralFeesParameters): ClaimReferralFeesReturnType =>
   async (tx) => {
+    await collectPairFees(tx, atoll, { pools: [pool], referrer });
     const coin = tx.add(
       poolFees.claimReferralFees({
         package: atoll.deployment.launchpad.packageId,

@@ -3,6 +3,7 @@ import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as poolFees from '../contracts/launchpad/pool_fees.ts';
 import type { ContractError } from '../errors/contract.ts';
 import { configInput, sharedInput } from '../transactions/inputs.ts';
+import { collectPairFees } from '../transactions/pair-fees.ts';
 
 export interface CollectProtocolFeesParameters {
   pool: PoolRef;
@@ -24,11 +25,10 @@ export type CollectProtocolFeesErrorType = ContractError<'NothingToClaim'>;
  * ```
  */
 export const collectProtocolFees =
-  (
-    { deployment: { launchpad } }: Pick<Atoll, 'deployment'>,
-    { pool }: CollectProtocolFeesParameters,
-  ): CollectProtocolFeesReturnType =>
+  (atoll: Atoll, { pool }: CollectProtocolFeesParameters): CollectProtocolFeesReturnType =>
   async (tx) => {
+    const { launchpad } = atoll.deployment;
+    await collectPairFees(tx, atoll, { pools: [pool] });
     tx.add(
       poolFees.collectProtocolFees({
         package: launchpad.packageId,

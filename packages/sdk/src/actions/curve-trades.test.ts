@@ -264,10 +264,11 @@ describe('fees', () => {
       coCreators: parts.coCreators,
       protocol: parts.protocol,
     });
-    const credit = { pool: traded, referrer: referrer.toSuiAddress() };
+    const credit = { market: traded, referrer: referrer.toSuiAddress() };
+    const claim = { pool: traded, referrer: referrer.toSuiAddress() };
     expect(await getReferralCredit(chain, credit)).toBe(parts.referrer);
 
-    const claimed = await run(referrer, claimReferralFees(chain, credit));
+    const claimed = await run(referrer, claimReferralFees(chain, claim));
     expect(eventOf(claimed.decoded, 'FeesClaimed')).toEqual({
       poolId: fresh.poolId,
       role: 'referrer',
@@ -275,7 +276,7 @@ describe('fees', () => {
       amount: parts.referrer,
     });
     expect(await getReferralCredit(chain, credit)).toBe(0n);
-    expect(await codeOf(run(referrer, claimReferralFees(chain, credit)))).toBe('NothingToClaim');
+    expect(await codeOf(run(referrer, claimReferralFees(chain, claim)))).toBe('NothingToClaim');
 
     const { protocolFeeRecipient } = await getConfig(chain);
     const collected = await run(trader, collectProtocolFees(chain, { pool: fresh }));

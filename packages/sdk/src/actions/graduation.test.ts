@@ -7,10 +7,14 @@ import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buyExactIn,
+  claimCreatorFees,
+  claimReferralFees,
+  collectProtocolFees,
   curvePrice,
   decodeError,
   getPair,
   getPool,
+  getReferralCredit,
   graduate,
   type Pair,
   type Pool,
@@ -20,6 +24,7 @@ import {
   previewSwapExactOut,
   priceChangeBps,
   sellExactIn,
+  splitSwapFee,
   swapExactIn,
   swapExactOut,
 } from '../index.ts';
@@ -145,12 +150,60 @@ it('swaps as estimated, all three ways', async () => {
   const sold = await run(trader, swapExactIn(chain, parameters));
   expect(eventOf(sold.decoded, 'Swapped')).toMatchObject({
     isBuy: false,
-    quoteAmount: sale.amountOut,
+    quoteAmount: sale.quoteAmount,
     baseAmount: held,
     fee: sale.fee,
+    feeParts: splitSwapFee(sale.fee, sale.quoteAmount, sale.rates, false),
+    liquidityFee: sale.liquidityFee,
   });
   expect(await chain.coinCount(trader, pool.baseType)).toBe(0);
-  expect(await getPair(chain, pair)).toMatchObject(sale.after);
+  const { quoteReserve, baseReserve } = sale.after;
+  expect(await getPair(chain, pair)).toMatchObject({ quoteReserve, baseReserve });
+});
+
+it('pays the roles of the pool what swaps credit, to the unit', async () => {
+  const address = trader.toSuiAddress();
+  const referrer = await chain.createAccount();
+  // Claims what the curve credited, and what earlier swaps did.
+  await run(trader, claimCreatorFees(chain, { pool, recipient: address }));
+  await run(trader, collectProtocolFees(chain, { pool }));
+  const before = await getPair(chain, pair);
+  expect(before.uncollected).toMatchObject({ creator: 0n, protocol: 0n });
+
+  const swap = previewSwapExactIn(before, 'buy', 3_000_000_001n);
+  // 0.8% to the creator in the first tier, 0.1% to the co-creators, 0.05% each to referrer and protocol, which also
+  // receives what rounding leaves of 30,000,001.
+  const parts = {
+    creator: 24_000_000n,
+    coCreators: 3_000_000n,
+    referrer: 1_500_000n,
+    protocol: 1_500_001n,
+  };
+  const { decoded } = await run(
+    trader,
+    swapExactIn(chain, {
+      pair,
+      trader: address,
+      side: 'buy',
+      amountIn: 3_000_000_001n,
+      minOut: swap.amountOut,
+      referrer: referrer.toSuiAddress(),
+    }),
+  );
+  expect(eventOf(decoded, 'Swapped')).toMatchObject({ fee: 30_000_001n, feeParts: parts });
+  const credit = { market: await getPair(chain, pair), referrer: referrer.toSuiAddress() };
+  expect(await getReferralCredit(chain, credit)).toBe(parts.referrer);
+
+  const claimed = await run(trader, claimCreatorFees(chain, { pool, recipient: address }));
+  expect(eventOf(claimed.decoded, 'FeesClaimed')).toMatchObject({ amount: parts.creator });
+  const referral = { pool, referrer: referrer.toSuiAddress() };
+  const paid = await run(referrer, claimReferralFees(chain, referral));
+  expect(eventOf(paid.decoded, 'FeesClaimed')).toMatchObject({ amount: parts.referrer });
+  const collected = await run(trader, collectProtocolFees(chain, { pool }));
+  expect(eventOf(collected.decoded, 'FeesClaimed')).toMatchObject({ amount: parts.protocol });
+  expect(await getPair(chain, pair)).toMatchObject({
+    uncollected: { creator: 0n, coCreators: 0n, protocol: 0n },
+  });
 });
 
 it('lets anyone graduate a pool that its last purchase did not graduate', async () => {

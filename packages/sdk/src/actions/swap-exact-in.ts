@@ -17,6 +17,8 @@ export interface SwapExactInParameters {
   amountIn: bigint;
   /** Minimum output in base units of the output coin; the contract aborts below it. */
   minOut: bigint;
+  /** Credited with the referrer's part of the fee; never the trader. */
+  referrer?: string | null;
   /** Unix ms after which the contract rejects the swap; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
@@ -25,7 +27,9 @@ export type SwapExactInReturnType = TransactionThunk;
 
 export type SwapExactInErrorType =
   | InsufficientBalanceError
-  | ContractError<'DeadlineExpired' | 'SlippageExceeded' | 'ZeroAmount' | 'ZeroOutput'>;
+  | ContractError<
+      'DeadlineExpired' | 'SelfReferral' | 'SlippageExceeded' | 'ZeroAmount' | 'ZeroOutput'
+    >;
 
 /**
  * Swaps exactly `amountIn`, taken from the trader's coin objects and address balance.
@@ -53,6 +57,7 @@ export const swapExactIn =
     const common = {
       pair: sharedInput(tx, pair.pairId, pair.initialSharedVersion),
       minOut,
+      referrer: parameters.referrer ?? null,
       deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
     };
     if (side === 'buy') {

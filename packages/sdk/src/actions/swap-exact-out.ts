@@ -15,6 +15,8 @@ export interface SwapExactOutParameters {
   amountOut: bigint;
   /** Maximum payment, fee included, in quote base units; the rest of it is returned. */
   maxIn: bigint;
+  /** Credited with the referrer's part of the fee; never the trader. */
+  referrer?: string | null;
   /** Unix ms after which the contract rejects the swap; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
@@ -23,7 +25,9 @@ export type SwapExactOutReturnType = TransactionThunk;
 
 export type SwapExactOutErrorType =
   | InsufficientBalanceError
-  | ContractError<'DeadlineExpired' | 'InsufficientReserve' | 'SlippageExceeded' | 'ZeroAmount'>;
+  | ContractError<
+      'DeadlineExpired' | 'InsufficientReserve' | 'SelfReferral' | 'SlippageExceeded' | 'ZeroAmount'
+    >;
 
 /**
  * Buys exactly `amountOut` for at most `maxIn`.
@@ -52,6 +56,7 @@ export const swapExactOut =
         pair: sharedInput(tx, pair.pairId, pair.initialSharedVersion),
         payment,
         amountOut: parameters.amountOut,
+        referrer: parameters.referrer ?? null,
         deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
       },
     });

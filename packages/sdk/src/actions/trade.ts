@@ -17,7 +17,7 @@ export interface TradeParameters {
   limit: bigint;
   /** Sender of the transaction: pays, and receives the output. */
   trader: string;
-  /** Credited with the referrer's share of a curve's fee, never the trader; pairs have no referrers. */
+  /** Credited with the referrer's share of the fee, never the trader. */
   referrer?: string | null;
   /** Unix ms after which the contract rejects the trade; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
@@ -51,17 +51,17 @@ export type TradeErrorType =
 export function trade(atoll: Atoll, parameters: TradeParameters): TradeReturnType {
   const { market, request, limit, trader, referrer, deadlineMs } = parameters;
   const { side, amount } = request;
-  const exactIn = { trader, amountIn: amount, minOut: limit, deadlineMs };
-  const exactOut = { trader, amountOut: amount, maxIn: limit, deadlineMs };
+  const exactIn = { trader, amountIn: amount, minOut: limit, referrer, deadlineMs };
+  const exactOut = { trader, amountOut: amount, maxIn: limit, referrer, deadlineMs };
   if (market.kind === 'pair') {
     const pair = market.ref;
     return isExactOut(request)
       ? swapExactOut(atoll, { pair, ...exactOut })
       : swapExactIn(atoll, { pair, side, ...exactIn });
   }
-  const common = { pool: market.ref, referrer };
-  if (side === 'sell') return sellExactIn(atoll, { ...common, ...exactIn });
+  const pool = market.ref;
+  if (side === 'sell') return sellExactIn(atoll, { pool, ...exactIn });
   return isExactOut(request)
-    ? buyExactOut(atoll, { ...common, ...exactOut })
-    : buyExactIn(atoll, { ...common, ...exactIn });
+    ? buyExactOut(atoll, { pool, ...exactOut })
+    : buyExactIn(atoll, { pool, ...exactIn });
 }

@@ -130,6 +130,8 @@ export const CONTRACT_ERRORS = {
       ["EZeroAmount","Amount must not be zero"],
       ["EZeroOutput","Amount is too small to receive anything"],
       ["ESlippageExceeded","Slippage exceeded"],
+      ["ESelfReferral","A trader cannot be their own referrer"],
+      ["EWrongPool","Pair continues another pool"],
     ],
     venue: [
       ["EWrongLiquidity","Liquidity does not match the receipt"],

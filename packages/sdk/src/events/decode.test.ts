@@ -32,6 +32,7 @@ it('reads amounts as bigint, type names canonically and absent values as null', 
     quoteType: `${id('4')}::m::Q<${id('5')}::n::N>`,
     baseReserve: 2n ** 63n,
     quoteReserve: 1n,
+    swapFees: { firstTierCap: 2n ** 63n, hasCoCreators: true },
     timestampMs: 3n,
   };
   const data = PairCreated.serialize(opened).toBytes();

@@ -1,13 +1,9 @@
 // Computes the depth of a market: how far an order of a given size moves the price, to the unit.
 import { getAmountIn, grossForNet } from './curve-math.ts';
 import { curvePrice, type Price, pairPrice, priceChangeBps } from './market.ts';
-import {
-  type PairReserves,
-  previewSwapExactIn,
-  SWAP_FEE_BPS,
-  type TradeSide,
-} from './pair-previews.ts';
+import { type PairState, previewSwapExactIn, type TradeSide } from './pair-previews.ts';
 import { type CurveState, previewBuyExactIn, previewSellExactIn } from './pool-previews.ts';
+import { LIQUIDITY_FEE_BPS, swapFeeBps, swapRates } from './swap-fees.ts';
 import type { TradeMarket } from './trade-preview.ts';
 
 /** An order and what it does to the price. Amounts in base units. */
@@ -39,7 +35,7 @@ export function depthAt(
       ? buyOnCurve(market.state, quote)
       : sellOnCurve(market.state, quote, raised);
   }
-  return side === 'buy' ? buyOnPair(market.reserves, quote) : sellOnPair(market.reserves, quote);
+  return side === 'buy' ? buyOnPair(market.state, quote) : sellOnPair(market.state, quote);
 }
 
 type Filled = Omit<DepthLevel, 'moveBps' | 'clipped'> & { clipped?: boolean };
@@ -75,25 +71,26 @@ function sellOnCurve(state: CurveState, quote: bigint, raised: bigint): DepthLev
   });
 }
 
-function buyOnPair(reserves: PairReserves, quote: bigint): DepthLevel {
-  const { amountOut, after } = previewSwapExactIn(reserves, 'buy', quote);
+function buyOnPair(pair: PairState, quote: bigint): DepthLevel {
+  const { amountOut, after } = previewSwapExactIn(pair, 'buy', quote);
   return level({
     quote,
     base: amountOut,
-    priceBefore: pairPrice(reserves),
+    priceBefore: pairPrice(pair),
     priceAfter: pairPrice(after),
   });
 }
 
-function sellOnPair(reserves: PairReserves, quote: bigint): DepthLevel | null {
-  if (quote >= reserves.quoteReserve) return null;
-  const net = getAmountIn(reserves.baseReserve, reserves.quoteReserve, quote);
-  const base = grossForNet(net, SWAP_FEE_BPS);
-  const { amountOut, after } = previewSwapExactIn(reserves, 'sell', base);
+function sellOnPair(pair: PairState, quote: bigint): DepthLevel | null {
+  const gross = grossForNet(quote, swapFeeBps(swapRates(pair.swapFees, pair)));
+  if (gross >= pair.quoteReserve) return null;
+  const net = getAmountIn(pair.baseReserve, pair.quoteReserve, gross);
+  const base = grossForNet(net, LIQUIDITY_FEE_BPS);
+  const { amountOut, after } = previewSwapExactIn(pair, 'sell', base);
   return level({
     quote: amountOut,
     base,
-    priceBefore: pairPrice(reserves),
+    priceBefore: pairPrice(pair),
     priceAfter: pairPrice(after),
   });
 }

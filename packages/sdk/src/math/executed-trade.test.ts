@@ -9,7 +9,6 @@ const SUI = 1_000_000_000n;
 test('a purchase of 100 SUI on a new curve', () => {
   // 99 SUI reach the curve: the price rises by (2349 / 2250)² - 1 = 8.99%.
   const outcome = tradeOutcome({
-    market: 'curve',
     isBuy: true,
     quoteAmount: 100n * SUI,
     baseAmount: 46_360_153_256_704n,
@@ -26,6 +25,7 @@ test('a purchase of 100 SUI on a new curve', () => {
   });
 });
 
+const swapFees = { firstTierCap: 60_000n * SUI, hasCoCreators: true };
 const feeRates = { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n };
 const reserve = fc.bigInt({ min: 10n * SUI, max: 10_000n * SUI });
 const base = fc.bigInt({ min: 10n ** 14n, max: 11n * 10n ** 14n });
@@ -40,7 +40,7 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
       fc.boolean(),
       (quote, coins, amount, side, graduated) => {
         const market: TradeMarket = graduated
-          ? { kind: 'pair', reserves: { quoteReserve: quote, baseReserve: coins } }
+          ? { kind: 'pair', state: { quoteReserve: quote, baseReserve: coins, swapFees } }
           : {
               kind: 'curve',
               feeRates,
@@ -54,19 +54,15 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
         const exact = side === 'buy' ? 'quote' : 'base';
         const order: TradeRequest = { side, exact, amount, slippageBps: 0n, hasReferrer: false };
         const preview = previewTrade(market, order);
-        const onCurve = !graduated;
         const isBuy = side === 'buy';
-        const quoteAmount = isBuy ? preview.pay : preview.receive + (onCurve ? preview.fee : 0n);
+        const quoteAmount = isBuy ? preview.pay : preview.receive + preview.fee;
         const baseAmount = isBuy ? preview.receive : preview.pay;
         const outcome = tradeOutcome({
-          market: onCurve ? 'curve' : 'pair',
           isBuy,
           quoteAmount,
           baseAmount,
           fee: preview.fee,
-          quoteAfter: isBuy
-            ? quote + quoteAmount - (onCurve ? preview.fee : 0n)
-            : quote - quoteAmount,
+          quoteAfter: isBuy ? quote + quoteAmount - preview.fee : quote - quoteAmount,
           baseAfter: isBuy ? coins - baseAmount : coins + baseAmount,
         });
         expect(outcome).toEqual({

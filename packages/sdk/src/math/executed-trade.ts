@@ -5,12 +5,11 @@ import { priceImpactBps } from './trade-preview.ts';
 
 /** A trade as its event reports it, with the reserves that set the price after it. Base units. */
 export interface ExecutedTrade {
-  market: 'curve' | 'pair';
   isBuy: boolean;
-  /** Paid by a buyer, fee included; given for a sale, on the curve before the fee. */
+  /** Paid by a buyer, fee included, or given for a sale before the fee. */
   quoteAmount: bigint;
   baseAmount: bigint;
-  /** On the curve in the quote coin, on a pair in the coin that was paid. */
+  /** The divided fee, in the quote coin. */
   fee: bigint;
   /** Virtual reserves of the curve, or the pair's reserves. */
   quoteAfter: bigint;
@@ -27,33 +26,19 @@ export interface ExecutedOutcome {
   impactBps: bigint;
 }
 
-/** The curve's fee never enters its reserves; a pair's stays in the reserve of the coin paid. */
+/** Derives the outcome; the divided fee never enters the reserves, and a pair's liquidity fee stays in them. */
 export function tradeOutcome(trade: ExecutedTrade): ExecutedOutcome {
-  const { market, isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
-  const onCurve = market === 'curve';
-  const impactOf = (quoteBefore: bigint, baseBefore: bigint) =>
-    priceImpactBps(
-      pairPrice({ quoteReserve: quoteBefore, baseReserve: baseBefore }),
-      pairPrice({ quoteReserve: quoteAfter, baseReserve: baseAfter }),
-    );
-  if (isBuy) {
-    const quoteBefore = quoteAfter - (onCurve ? quoteAmount - fee : quoteAmount);
-    const baseBefore = baseAfter + baseAmount;
-    return {
-      paid: quoteAmount,
-      received: baseAmount,
-      quoteBefore,
-      baseBefore,
-      impactBps: impactOf(quoteBefore, baseBefore),
-    };
-  }
-  const quoteBefore = quoteAfter + quoteAmount;
-  const baseBefore = baseAfter - baseAmount;
+  const { isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
+  const quoteBefore = isBuy ? quoteAfter - (quoteAmount - fee) : quoteAfter + quoteAmount;
+  const baseBefore = isBuy ? baseAfter + baseAmount : baseAfter - baseAmount;
   return {
-    paid: baseAmount,
-    received: onCurve ? quoteAmount - fee : quoteAmount,
+    paid: isBuy ? quoteAmount : baseAmount,
+    received: isBuy ? baseAmount : quoteAmount - fee,
     quoteBefore,
     baseBefore,
-    impactBps: impactOf(quoteBefore, baseBefore),
+    impactBps: priceImpactBps(
+      pairPrice({ quoteReserve: quoteBefore, baseReserve: baseBefore }),
+      pairPrice({ quoteReserve: quoteAfter, baseReserve: baseAfter }),
+    ),
   };
 }

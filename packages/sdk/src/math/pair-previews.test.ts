@@ -2,14 +2,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type PairReserves,
+  type PairState,
   previewSwapExactIn,
   previewSwapExactOut,
   type SwapPreview,
 } from './pair-previews.ts';
 
 const reserve = fc.bigInt({ min: 1_000n, max: 10n ** 16n });
-const pair: fc.Arbitrary<PairReserves> = fc.record({ quoteReserve: reserve, baseReserve: reserve });
+const pair: fc.Arbitrary<PairState> = fc.record({
+  quoteReserve: reserve,
+  baseReserve: reserve,
+  swapFees: fc.record({ firstTierCap: reserve, hasCoCreators: fc.boolean() }),
+});
 const amount = fc
   .integer({ min: 1, max: 54 })
   .chain((bits) => fc.bigInt({ min: 1n, max: 1n << BigInt(bits) }));
@@ -65,7 +69,8 @@ describe('pair quotes', () => {
   });
 
   it('refuse more coins than there are', () => {
-    const p = { quoteReserve: 1_000n, baseReserve: 1_000n };
+    const swapFees = { firstTierCap: 10_000n, hasCoCreators: false };
+    const p = { quoteReserve: 1_000n, baseReserve: 1_000n, swapFees };
     expect(() => previewSwapExactOut(p, 1_000n)).toThrow(
       expect.objectContaining({ code: 'InsufficientReserve' }),
     );

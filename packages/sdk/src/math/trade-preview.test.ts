@@ -20,7 +20,11 @@ const fresh: TradeMarket = {
 };
 const pair: TradeMarket = {
   kind: 'pair',
-  reserves: { quoteReserve: 5_500n * SUI, baseReserve: 200_000_000_000_000n },
+  state: {
+    quoteReserve: 5_500n * SUI,
+    baseReserve: 200_000_000_000_000n,
+    swapFees: { firstTierCap: 60_000n * SUI, hasCoCreators: true },
+  },
 };
 const request = (change: Partial<TradeRequest>): TradeRequest => ({
   side: 'buy',
@@ -73,13 +77,21 @@ describe('on the curve', () => {
 });
 
 describe('on a pair', () => {
-  test('charges the fee of a sale in base and sets the limit below the output', () => {
+  test('previews a sale of a million coins', () => {
     const preview = previewTrade(
       pair,
-      request({ side: 'sell', exact: 'base', amount: 1_000_000n }),
+      request({ side: 'sell', exact: 'base', amount: 1_000_000_000_000n, hasReferrer: true }),
     );
-    expect(preview.fee).toBe(3_000n);
-    expect(preview.split).toBeNull();
+    expect(preview.liquidityFee).toBe(3_000_000_000n);
+    // 5500e9 × 0.997e12 / (2e14 + 0.997e12) = 27,281,501,713, of which 1% is the fee.
+    expect(preview.fee).toBe(272_815_018n);
+    expect(preview.receive).toBe(27_281_501_713n - 272_815_018n);
+    expect(preview.split).toEqual({
+      creator: 218_252_013n,
+      referrer: 13_640_750n,
+      coCreators: 27_281_501n,
+      protocol: 13_640_754n,
+    });
     expect(preview.limit < preview.receive).toBe(true);
   });
 

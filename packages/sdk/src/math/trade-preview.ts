@@ -3,7 +3,7 @@
 import { AtollError } from '../errors/base.ts';
 import { curvePrice, type Price, pairPrice, priceChangeBps } from './market.ts';
 import {
-  type PairReserves,
+  type PairState,
   previewSwapExactIn,
   previewSwapExactOut,
   type TradeSide,
@@ -16,11 +16,12 @@ import {
 } from './pool-previews.ts';
 import { maximumIn, minimumOut } from './slippage.ts';
 import { type FeeParts, type FeeSplitRates, splitFee } from './split.ts';
+import { splitSwapFee } from './swap-fees.ts';
 
 /** State of the market that a coin trades on: its curve, or its pair after graduation. */
 export type TradeMarket =
   | { kind: 'curve'; state: CurveState; feeRates: FeeSplitRates }
-  | { kind: 'pair'; reserves: PairReserves };
+  | { kind: 'pair'; state: PairState };
 
 export interface TradeRequest {
   side: TradeSide;
@@ -36,10 +37,12 @@ export interface TradePreview {
   /** Amounts that leave and enter the wallet, after fee and refund. Base units. */
   pay: bigint;
   receive: bigint;
-  /** In the quote coin on the curve; in the coin that is paid on a pair. */
+  /** In the quote coin. */
   fee: bigint;
-  /** Recipients of the fee; null on a pair, where it stays in the liquidity. */
-  split: FeeParts | null;
+  /** Recipients of the fee. */
+  split: FeeParts;
+  /** Part of the coin paid that stays in the liquidity of a pair; 0 on the curve. */
+  liquidityFee: bigint;
   /** Minimum output, or maximum input when the base amount of a buy is exact. */
   limit: bigint;
   /** Absolute change of the price by the trade, in basis points. */
@@ -54,7 +57,7 @@ export interface TradePreview {
 
 /** @throws ContractError when the contract would reject the trade. */
 export function previewTrade(market: TradeMarket, request: TradeRequest): TradePreview {
-  return market.kind === 'curve' ? onCurve(market, request) : onPair(market.reserves, request);
+  return market.kind === 'curve' ? onCurve(market, request) : onPair(market.state, request);
 }
 
 /** Kept back for network fees when SUI is spent: 0.02 SUI, in MIST. */
@@ -91,6 +94,7 @@ function onCurve(
       receive: quoteOut,
       fee,
       split: split(fee),
+      liquidityFee: 0n,
       limit: minimumOut(quoteOut, slippageBps),
       impactBps: priceImpactBps(price, curvePrice(after)),
       sellBackValue: null,
@@ -105,6 +109,7 @@ function onCurve(
     receive: baseOut,
     fee,
     split: split(fee),
+    liquidityFee: 0n,
     limit: exact === 'quote' ? minimumOut(baseOut, slippageBps) : maximumIn(gross, slippageBps),
     impactBps: priceImpactBps(price, curvePrice(after)),
     sellBackValue: completes ? null : saleValue(() => previewSellExactIn(after, baseOut).quoteOut),
@@ -113,19 +118,20 @@ function onCurve(
   };
 }
 
-function onPair(reserves: PairReserves, request: TradeRequest): TradePreview {
-  const { side, amount, slippageBps } = request;
+function onPair(pair: PairState, request: TradeRequest): TradePreview {
+  const { side, amount, slippageBps, hasReferrer } = request;
   const exactOut = isExactOut(request);
-  const { amountIn, amountOut, fee, after } = exactOut
-    ? previewSwapExactOut(reserves, amount)
-    : previewSwapExactIn(reserves, side, amount);
+  const { amountIn, amountOut, quoteAmount, fee, liquidityFee, rates, after } = exactOut
+    ? previewSwapExactOut(pair, amount)
+    : previewSwapExactIn(pair, side, amount);
   return {
     pay: amountIn,
     receive: amountOut,
     fee,
-    split: null,
+    split: splitSwapFee(fee, quoteAmount, rates, hasReferrer),
+    liquidityFee,
     limit: exactOut ? maximumIn(amountIn, slippageBps) : minimumOut(amountOut, slippageBps),
-    impactBps: priceImpactBps(pairPrice(reserves), pairPrice(after)),
+    impactBps: priceImpactBps(pairPrice(pair), pairPrice(after)),
     sellBackValue:
       side === 'buy'
         ? saleValue(() => previewSwapExactIn(after, 'sell', amountOut).amountOut)

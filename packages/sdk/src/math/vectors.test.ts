@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { feeOn, getAmountIn, getAmountOut, grossForNet, shareOf } from './curve-math.ts';
-import { previewSwapExactIn, previewSwapExactOut, SWAP_FEE_BPS } from './pair-previews.ts';
+import { type PairState, previewSwapExactIn, previewSwapExactOut } from './pair-previews.ts';
 import {
   type CurveState,
   previewBuyExactIn,
@@ -10,6 +10,7 @@ import {
   previewSellExactIn,
 } from './pool-previews.ts';
 import { type FeeSplitRates, splitFee, withoutCoCreators } from './split.ts';
+import { LIQUIDITY_FEE_BPS, splitSwapFee, swapFeesOf } from './swap-fees.ts';
 
 type Operation = 'buyExactIn' | 'buyExactOut' | 'sellExactIn';
 type Digits<Keys extends string> = Record<Keys, string>;
@@ -33,8 +34,18 @@ type CurveStep = { operation: Operation; referred: boolean } & Digits<
   | 'remainingAfter'
 >;
 
-type SwapStep = { operation: Operation } & Digits<
-  'amount' | 'quoteAmount' | 'baseAmount' | 'fee' | 'quoteReserveAfter' | 'baseReserveAfter'
+type SwapStep = { operation: Operation; referred: boolean } & Digits<
+  | 'amount'
+  | 'quoteAmount'
+  | 'baseAmount'
+  | 'fee'
+  | 'liquidityFee'
+  | 'creatorFee'
+  | 'referrerFee'
+  | 'coCreatorFee'
+  | 'protocolFee'
+  | 'quoteReserveAfter'
+  | 'baseReserveAfter'
 >;
 
 interface CurveVectors {
@@ -46,9 +57,9 @@ interface CurveVectors {
 }
 
 interface AmmVectors {
-  swapFeeBps: string;
-  scenarios: ({ name: string; preset: string; steps: SwapStep[] } & Digits<
-    'quoteReserve' | 'baseReserve'
+  swapFees: { liquidityBps: string };
+  scenarios: ({ name: string; preset: string; kind: number; steps: SwapStep[] } & Digits<
+    'targetRaised' | 'quoteReserve' | 'baseReserve'
   >)[];
 }
 
@@ -108,18 +119,28 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
 
 describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) => {
   it('agrees at every step', () => {
-    expect(SWAP_FEE_BPS).toBe(BigInt(amm.swapFeeBps));
-    let pair = {
+    expect(LIQUIDITY_FEE_BPS).toBe(BigInt(amm.swapFees.liquidityBps));
+    const coCreatorFeeBps = opening.kind === 1 ? 1_250n : 0n;
+    let pair: PairState = {
       quoteReserve: BigInt(opening.quoteReserve),
       baseReserve: BigInt(opening.baseReserve),
+      swapFees: swapFeesOf({ targetRaised: BigInt(opening.targetRaised), coCreatorFeeBps }),
     };
     for (const step of steps) {
       const isBuy = step.operation !== 'sellExactIn';
       const swap = swapOf(pair, step.operation, BigInt(step.amount));
-      expect(swap).toEqual({
+      const { quoteAmount, fee, rates } = swap;
+      const parts = splitSwapFee(fee, quoteAmount, rates, step.referred);
+      expect({ ...swap, ...parts }).toMatchObject({
         amountIn: BigInt(isBuy ? step.quoteAmount : step.baseAmount),
-        amountOut: BigInt(isBuy ? step.baseAmount : step.quoteAmount),
+        amountOut: isBuy ? BigInt(step.baseAmount) : BigInt(step.quoteAmount) - BigInt(step.fee),
+        quoteAmount: BigInt(step.quoteAmount),
         fee: BigInt(step.fee),
+        liquidityFee: BigInt(step.liquidityFee),
+        creator: BigInt(step.creatorFee),
+        referrer: BigInt(step.referrerFee),
+        coCreators: BigInt(step.coCreatorFee),
+        protocol: BigInt(step.protocolFee),
         after: {
           quoteReserve: BigInt(step.quoteReserveAfter),
           baseReserve: BigInt(step.baseReserveAfter),
@@ -137,11 +158,7 @@ function tradeOf(state: CurveState, operation: Operation, amount: bigint) {
   return { base: buy.baseOut, ...buy };
 }
 
-function swapOf(
-  pair: Parameters<typeof previewSwapExactIn>[0],
-  operation: Operation,
-  amount: bigint,
-) {
+function swapOf(pair: PairState, operation: Operation, amount: bigint) {
   if (operation === 'sellExactIn') return previewSwapExactIn(pair, 'sell', amount);
   return operation === 'buyExactIn'
     ? previewSwapExactIn(pair, 'buy', amount)

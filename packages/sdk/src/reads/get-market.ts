@@ -47,6 +47,6 @@ export async function getMarket(
   });
   // A pair stores the ID of its pool; a foreign venue could store any.
   return pair?.poolId === pool.poolId
-    ? { kind: 'pair', ref: pair, market: { kind: 'pair', reserves: pair } }
+    ? { kind: 'pair', ref: pair, market: { kind: 'pair', state: pair } }
     : { kind: 'external', ref: pool, venuePoolId };
 }

@@ -3,15 +3,19 @@ import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Atoll, PairRef } from '../context.ts';
 import { Pair as PairLayout } from '../contracts/amm/pair.ts';
 import type { PriceSums } from '../math/average-price.ts';
-import type { PairReserves } from '../math/pair-previews.ts';
+import type { PairState } from '../math/pair-previews.ts';
 import { expectType, sharedVersion, twoTypes } from './objects.ts';
 
 /** A pair as it stands; the swap actions and previews take it as it is. */
-export interface Pair extends PairRef, PairReserves {
+export interface Pair extends PairRef, PairState {
   initialSharedVersion: string;
   /** The launchpad pool that it continues. */
   poolId: string;
   prices: PriceSums;
+  /** Fees that have not been moved to the pool, without those of referrers; quote base units. */
+  uncollected: { creator: bigint; coCreators: bigint; protocol: bigint };
+  /** Table of the referrers' fees. */
+  referrersTableId: string;
 }
 
 /**
@@ -55,9 +59,12 @@ export function parsePair(
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pair {
   const [baseType, quoteType] = twoTypes(expectType(deployment, object, PairLayout));
-  const { id, ...pair } = PairLayout.parse(object.content);
+  const { id, fees, creatorBps: _, ...pair } = PairLayout.parse(object.content);
+  const { creator, coCreators, protocol } = fees;
   return {
     ...pair,
+    uncollected: { creator, coCreators, protocol },
+    referrersTableId: fees.referrers.id,
     pairId: id,
     baseType,
     quoteType,

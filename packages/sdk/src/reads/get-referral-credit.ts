@@ -1,4 +1,4 @@
-// Reads the unclaimed fees that a pool has credited to a referrer.
+// Reads the unclaimed fees that a pool or a pair has credited to a referrer.
 import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../codecs.ts';
 import type { Atoll } from '../context.ts';
@@ -12,19 +12,19 @@ import { getFieldValue } from './objects.ts';
  * import { getReferralCredit } from '@atoll/sdk';
  *
  * const pool = await client.atoll.getPool({ poolId });
- * const credit = await getReferralCredit(client.atoll, { pool, referrer: sender });
+ * const credit = await getReferralCredit(client.atoll, { market: pool, referrer: sender });
  * ```
  */
 export async function getReferralCredit(
   { client }: Atoll,
   {
-    pool,
+    market,
     referrer,
     signal,
-  }: { pool: Pick<Pool, 'referrersTableId'>; referrer: string; signal?: AbortSignal },
+  }: { market: Pick<Pool, 'referrersTableId'>; referrer: string; signal?: AbortSignal },
 ): Promise<bigint> {
   const value = await getFieldValue(client, {
-    parentId: pool.referrersTableId,
+    parentId: market.referrersTableId,
     name: { type: 'address', bcs: bcs.Address.serialize(referrer).toBytes() },
     signal,
   });

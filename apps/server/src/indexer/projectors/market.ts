@@ -26,7 +26,7 @@ export const marketEvents: Projections<
     project: poolCreated,
   },
   Traded: { addresses: ['trader', 'referrer'], project: traded },
-  Swapped: { addresses: ['trader'], project: swapped },
+  Swapped: { addresses: ['trader', 'referrer'], project: swapped },
   PoolCompleted: { project: poolCompleted },
   PoolGraduated: { project: poolGraduated },
   PairCreated: { project: pairCreated },

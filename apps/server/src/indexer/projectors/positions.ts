@@ -18,7 +18,6 @@ interface PositionTrade {
   fee: bigint;
   /** Place among all trades. */
   seq: number;
-  market: 'curve' | 'pair';
 }
 
 /** Effects of one transaction on one position. */
@@ -51,7 +50,7 @@ export class TransactionPositions {
     timestampMs: number,
   ): void {
     if (!this.#opened.has(pool.id)) this.#opened.set(pool.id, priceBefore);
-    const { isBuy, baseAmount: base, quoteAmount, fee, seq, market } = trade;
+    const { isBuy, baseAmount: base, quoteAmount, fee, seq } = trade;
     if (base === 0n) return;
     const changes = this.#of(pool, account);
     if (isBuy) {
@@ -61,13 +60,11 @@ export class TransactionPositions {
       changes.traded += base;
       return;
     }
-    // The curve takes its fee from the proceeds, the DEX from the coins paid in.
-    const onCurve = market === 'curve';
     changes.entries.push({
       kind: 'sell',
       base,
-      quote: onCurve ? quoteAmount - fee : quoteAmount,
-      fee: onCurve ? fee : (fee * quoteAmount) / base,
+      quote: quoteAmount - fee,
+      fee,
       seq,
       timestampMs,
     });

@@ -31,7 +31,7 @@ interface Claim {
 
 export function referred(
   batch: Batch,
-  event: EventData<'Traded'>,
+  event: Pick<EventData<'Traded'>, 'trader' | 'referrer' | 'feeParts' | 'quoteAmount'>,
   pool: PoolDraft,
   { seq, timestampMs }: EventPosition,
 ): void {

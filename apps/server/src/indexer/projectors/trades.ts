@@ -8,10 +8,16 @@ import { transactionColumns } from './transactions.ts';
 
 type Execution = Pick<
   EventData<'Traded'>,
-  'poolId' | 'trader' | 'isBuy' | 'quoteAmount' | 'baseAmount' | 'fee' | 'timestampMs'
-> &
-  /** Only the curve's fee is divided. */
-  Partial<Pick<EventData<'Traded'>, 'feeParts' | 'referrer'>>;
+  | 'poolId'
+  | 'trader'
+  | 'isBuy'
+  | 'quoteAmount'
+  | 'baseAmount'
+  | 'fee'
+  | 'feeParts'
+  | 'referrer'
+  | 'timestampMs'
+>;
 
 /** Where a trade took place, and the reserves after it. */
 interface Market extends Reserves {
@@ -26,9 +32,6 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
     quoteReserve: event.quoteReserveAfter,
   });
   pool.sold = soldOnCurve(pool.initial_virtual_base, event.virtualBaseAfter);
-  pool.creator_owed += event.feeParts.creator;
-  referred(batch, event, pool, at);
-  batch.rankings.credited(pool, event.feeParts.creator, at.timestampMs);
   // A completed pool that has not graduated reopens when someone sells.
   if (!event.isBuy) pool.state = 'trading';
 }
@@ -51,7 +54,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   addTrade(pool, quoteAmount, timestampMs, market);
   batch.addVolume(pool, quoteAmount);
   const trader = batch.accounts.id(trade.trader);
-  const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq, market: kind };
+  const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq };
   batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);
   batch.rankings.traded(pool, trader, quoteAmount, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, quoteAmount);
@@ -61,6 +64,9 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     timestampMs,
   });
   const { feeParts } = trade;
+  pool.creator_owed += feeParts.creator;
+  referred(batch, trade, pool, at);
+  batch.rankings.credited(pool, feeParts.creator, at.timestampMs);
   batch.trades.push({
     ...transactionColumns(at),
     timestamp_ms: timestampMs,
@@ -74,9 +80,9 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     fee,
     quote_after: virtualQuote,
     base_after: virtualBase,
-    creator_fee: feeParts?.creator ?? null,
-    referrer_fee: feeParts?.referrer ?? null,
-    co_creator_fee: feeParts?.coCreators ?? null,
+    creator_fee: feeParts.creator,
+    referrer_fee: feeParts.referrer,
+    co_creator_fee: feeParts.coCreators,
   });
   return pool;
 }

@@ -21,16 +21,28 @@ const creditQuery = (pool: Pool, owner: string) =>
     queryKey: pageKeys.credit(pool.pool_id, owner),
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-      const onChain = await sdk.getPool(atoll, { poolId: pool.pool_id, signal });
+      const { poolId } = poolRef(pool);
+      const onChain = await sdk.getPool(atoll, { poolId, signal });
+      const pair = (await sdk.getPairs(atoll, { poolIds: [poolId], signal })).get(poolId);
+      const coCreators = onChain.unclaimed.coCreators + (pair?.uncollected.coCreators ?? 0n);
       const isWithoutAgent =
         pool.creator === owner &&
-        onChain.unclaimed.coCreators > 0n &&
+        coCreators > 0n &&
         (await sdk.getAgentId(atoll, onChain)) === null;
+      // A claim collects what the pair owes.
+      const referred = await Promise.all(
+        [onChain, ...(pair ? [pair] : [])].map((market) =>
+          sdk.getReferralCredit(atoll, { market, referrer: owner, signal }),
+        ),
+      );
       return {
-        coCreators: isWithoutAgent ? onChain.unclaimed.coCreators : 0n,
+        coCreators: isWithoutAgent ? coCreators : 0n,
         /** Null unless the account is the pool's fee recipient. */
-        creator: onChain.feeRecipient === owner ? onChain.unclaimed.creator : null,
-        referrer: await sdk.getReferralCredit(atoll, { pool: onChain, referrer: owner, signal }),
+        creator:
+          onChain.feeRecipient === owner
+            ? onChain.unclaimed.creator + (pair?.uncollected.creator ?? 0n)
+            : null,
+        referrer: referred.reduce((sum, credit) => sum + credit, 0n),
       };
     },
   });

@@ -108,13 +108,6 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
       receipt.trades.push({
         ...tradeOf(event.data, event_seq),
         market: 'curve',
-        fee_parts: {
-          creator: event.data.feeParts.creator,
-          referrer: event.data.feeParts.referrer,
-          co_creators: event.data.feeParts.coCreators,
-          protocol: event.data.feeParts.protocol,
-        },
-        referrer: event.data.referrer,
         quote_after: event.data.virtualQuoteAfter,
         base_after: event.data.virtualBaseAfter,
       });
@@ -123,8 +116,6 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
       receipt.trades.push({
         ...tradeOf(event.data, event_seq),
         market: 'pair',
-        fee_parts: null,
-        referrer: null,
         quote_after: event.data.quoteReserveAfter,
         base_after: event.data.baseReserveAfter,
       });
@@ -169,6 +160,8 @@ interface TradeEvent {
   quoteAmount: bigint;
   baseAmount: bigint;
   fee: bigint;
+  feeParts: { creator: bigint; referrer: bigint; coCreators: bigint; protocol: bigint };
+  referrer: string | null;
   timestampMs: bigint;
 }
 
@@ -180,5 +173,12 @@ const tradeOf = (event: TradeEvent, event_seq: number) => ({
   quote_amount: event.quoteAmount,
   base_amount: event.baseAmount,
   fee: event.fee,
+  fee_parts: {
+    creator: event.feeParts.creator,
+    referrer: event.feeParts.referrer,
+    co_creators: event.feeParts.coCreators,
+    protocol: event.feeParts.protocol,
+  },
+  referrer: event.referrer,
   timestamp: Number(event.timestampMs),
 });

@@ -54,7 +54,7 @@ function valuesOf(receipt: Receipt | ChainReceipt): Values {
       }
     }
     if (!('fee_parts' in event)) continue;
-    for (const [role, part] of Object.entries(event.fee_parts ?? {})) {
+    for (const [role, part] of Object.entries(event.fee_parts)) {
       values.set(name(`fee of ${role}`), part);
     }
   }

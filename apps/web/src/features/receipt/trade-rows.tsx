@@ -1,6 +1,6 @@
 // The figures of one executed trade: paid and received, estimated, price impact, fee by recipient.
 import type { ReceiptTrade } from '@atoll/api';
-import { type TradeLimit, tradeOutcome } from '@atoll/sdk';
+import { feeOn, LIQUIDITY_FEE_BPS, type TradeLimit, tradeOutcome } from '@atoll/sdk';
 import { estimateOf, type TradeEstimate } from '../../lib/coins/trade-estimates.ts';
 import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
@@ -30,7 +30,6 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
   const quote = { decimals: coin.quote_decimals, symbol: coin.quote_symbol };
   const [paidIn, receivedIn] = isBuy ? [quote, base] : [base, quote];
   const { paid, received, impactBps } = tradeOutcome({
-    market: trade.market,
     isBuy,
     quoteAmount: trade.quote_amount,
     baseAmount: trade.base_amount,
@@ -96,6 +95,12 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
   );
 }
 
+/** The part of the coin paid that stays in the liquidity of a pair. */
+function liquidityFeeOf({ market, is_buy, quote_amount, base_amount, fee }: ReceiptTrade): bigint {
+  if (market === 'curve') return 0n;
+  return feeOn(is_buy ? quote_amount - fee : base_amount, LIQUIDITY_FEE_BPS);
+}
+
 interface Coin {
   decimals: number;
   symbol: string;
@@ -105,14 +110,7 @@ function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quot
   const { fee, fee_parts: parts, referrer } = trade;
   const exact = (units: bigint, { decimals, symbol }: Coin) =>
     `${formatAmount(units, decimals)} ${symbol}`;
-  if (parts === null) {
-    return (
-      <Row label={text.fee}>
-        {exact(fee, paidIn)}
-        <span className="block text-note text-muted">{text.feeStays}</span>
-      </Row>
-    );
-  }
+  const liquidityFee = liquidityFeeOf(trade);
   const shares = [
     { label: text.feeCreator, units: parts.creator },
     { label: text.feeCoCreators, units: parts.co_creators },
@@ -122,6 +120,12 @@ function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quot
   return (
     <>
       <Row label={text.fee}>{exact(fee, quote)}</Row>
+      {liquidityFee > 0n && (
+        <Row label={text.feeLiquidity}>
+          {exact(liquidityFee, paidIn)}
+          <span className="block text-note text-muted">{text.feeStays}</span>
+        </Row>
+      )}
       <div>
         <dt className="sr-only">{text.feeSplit}</dt>
         <dd>

@@ -38,8 +38,8 @@ export interface TradeOutcome {
 
 /** Rejects with an error whose message is written for the trader. */
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
-  // Credited on chain for trades on the curve. An order can be sent before the session is known.
-  const referrer = order.market.kind === 'pair' ? null : await referrerOf(order.trader);
+  // An order can be sent before the session is known.
+  const referrer = await referrerOf(order.trader);
   const { market, request, preview, trader } = order;
   const action: Action = (sdk, atoll) =>
     sdk.trade(atoll, { market, request, limit: preview.limit, trader, referrer });
@@ -83,13 +83,9 @@ const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === '
 /** The trade as its event reports it: the price may have moved between preview and execution. */
 function amountsOf({ events }: SentTransaction): Pick<TradeOutcome, 'isBuy' | 'quote' | 'coins'> {
   for (const event of events) {
-    if (event.name === 'Traded') {
+    if (event.name === 'Traded' || event.name === 'Swapped') {
       const { isBuy, quoteAmount, baseAmount, fee } = event.data;
       return { isBuy, quote: isBuy ? quoteAmount : quoteAmount - fee, coins: baseAmount };
-    }
-    if (event.name === 'Swapped') {
-      const { isBuy, quoteAmount, baseAmount } = event.data;
-      return { isBuy, quote: quoteAmount, coins: baseAmount };
     }
   }
   throw new OutcomeUnknownError(text.noEvent);

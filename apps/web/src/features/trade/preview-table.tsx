@@ -90,22 +90,17 @@ function Fees({ pool, request, preview, children }: PreviewProps & { children?: 
     <details className="group text-label">
       <summary className="flex cursor-pointer justify-between gap-4 text-muted hover:text-text">
         <span className="underline decoration-dotted underline-offset-4">{text.fee}</span>
-        <span className="tabular">{amount(preview.fee, split === null ? paid : quote)}</span>
+        <span className="tabular">{amount(preview.fee, quote)}</span>
       </summary>
       <dl className="mt-2 grid gap-1 border-l border-line pl-3 text-note">
-        {split === null ? (
-          <Row label={text.feeStays}>{amount(preview.fee, paid)}</Row>
-        ) : (
-          <>
-            <Row label={text.feeCreator}>{amount(split.creator, quote)}</Row>
-            {split.coCreators > 0n && (
-              <Row label={text.feeCoCreators}>{amount(split.coCreators, quote)}</Row>
-            )}
-            {split.referrer > 0n && (
-              <Row label={text.feeReferrer}>{amount(split.referrer, quote)}</Row>
-            )}
-            <Row label={text.feeProtocol}>{amount(split.protocol, quote)}</Row>
-          </>
+        <Row label={text.feeCreator}>{amount(split.creator, quote)}</Row>
+        {split.coCreators > 0n && (
+          <Row label={text.feeCoCreators}>{amount(split.coCreators, quote)}</Row>
+        )}
+        {split.referrer > 0n && <Row label={text.feeReferrer}>{amount(split.referrer, quote)}</Row>}
+        <Row label={text.feeProtocol}>{amount(split.protocol, quote)}</Row>
+        {preview.liquidityFee > 0n && (
+          <Row label={text.feeLiquidity}>{amount(preview.liquidityFee, paid)}</Row>
         )}
         {children}
       </dl>

@@ -1,6 +1,6 @@
 // Reads a pool row as the SDK's market state: where it trades, and the reserves that decide a preview.
 import type { Pool } from '@atoll/api';
-import type { MarketRef, TradeMarket } from '@atoll/sdk';
+import { type MarketRef, swapFeesOf, type TradeMarket } from '@atoll/sdk';
 import { parseFixed } from '../format/format.ts';
 
 /** The object that a trade calls, and its state for a preview. */
@@ -44,9 +44,13 @@ export function marketOf(pool: Pool): Market | undefined {
       : {
           kind: 'pair',
           ref: { pairId: pool.venue_pool_id, ...types },
-          reserves: {
+          state: {
             quoteReserve: pool.virtual_quote,
             baseReserve: pool.virtual_base,
+            swapFees: swapFeesOf({
+              targetRaised: pool.target_raised,
+              coCreatorFeeBps: BigInt(pool.co_creator_fee_bps),
+            }),
           },
         };
   }

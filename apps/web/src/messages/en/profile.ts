@@ -82,7 +82,7 @@ export const profile = catalogue('profile', {
   onTelegram: (handle: string) => `@${handle} on Telegram`,
   invite: 'Invite friends',
   inviteBody:
-    'New users who log in through your link become your referrals. You earn a share of the fee on each of their bonding-curve trades, credited on chain.',
+    'New users who log in through your link become your referrals. You earn a share of the fee on each of their trades, credited on chain.',
   inviteCopy: 'Copy link',
   inviteEarnings: 'Earnings',
   invited: (count: number) =>

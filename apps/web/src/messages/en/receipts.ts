@@ -55,6 +55,7 @@ export const receipts = catalogue('receipts', {
   feeReferrer: 'Referrer',
   feeCoCreators: 'Co-creators',
   feeProtocol: 'Protocol',
+  feeLiquidity: 'Liquidity',
   feeStays: 'Added to liquidity',
   sellNow: 'Selling these coins now returns',
   sellNowNone: 'Not tradable until the coin graduates',

@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue.ts';
 export const referrals = catalogue('referrals', {
   title: 'Referrals',
   intro:
-    'New users who log in through your link become your referrals. You earn a share of the fee on each of their bonding-curve trades, credited on chain.',
+    'New users who log in through your link become your referrals. You earn a share of the fee on each of their trades, credited on chain.',
   visitorTitle: 'Invite friends and earn on every trade',
   visitorBody: 'Connect a wallet and log in to get your link.',
   failed: 'Couldn’t load your referrals',

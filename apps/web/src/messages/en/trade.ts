@@ -25,7 +25,7 @@ export const trade = catalogue('trade', {
   feeReferrer: 'Referrer',
   feeCoCreators: 'Co-creators',
   feeProtocol: 'Protocol',
-  feeStays: 'Added to liquidity',
+  feeLiquidity: 'Liquidity',
   impact: 'Price impact',
   exitNow: 'Value if sold now',
   atMost: 'Max spent',

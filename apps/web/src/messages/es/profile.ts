@@ -84,7 +84,7 @@ export const profile = {
   onTelegram: (handle) => `@${handle} en Telegram`,
   invite: 'Invita a tus amigos',
   inviteBody:
-    'Los nuevos usuarios que inicien sesión con tu enlace serán tus referidos. Ganas una parte de la comisión de cada operación suya en la bonding curve, acreditada onchain.',
+    'Los nuevos usuarios que inicien sesión con tu enlace serán tus referidos. Ganas una parte de la comisión de cada operación suya, acreditada onchain.',
   inviteCopy: 'Copiar enlace',
   inviteEarnings: 'Ganancias',
   invited: (count) =>

@@ -56,6 +56,7 @@ export const receipts = {
   feeReferrer: 'Referidor',
   feeCoCreators: 'Cocreadores',
   feeProtocol: 'Protocolo',
+  feeLiquidity: 'Liquidez',
   feeStays: 'Agregado a la liquidez',
   sellNow: 'Si vendes ahora estas monedas, recibes',
   sellNowNone: 'No se puede operar hasta que la moneda se gradúe',

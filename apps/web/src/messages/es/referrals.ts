@@ -5,7 +5,7 @@ import type * as en from '../en/referrals.ts';
 export const referrals = {
   title: 'Referidos',
   intro:
-    'Los nuevos usuarios que inicien sesión con tu enlace serán tus referidos. Ganas una parte de la comisión de cada operación suya en la bonding curve, acreditada onchain.',
+    'Los nuevos usuarios que inicien sesión con tu enlace serán tus referidos. Ganas una parte de la comisión de cada operación suya, acreditada onchain.',
   visitorTitle: 'Invita a tus amigos y gana con cada operación',
   visitorBody: 'Conecta una billetera e inicia sesión para obtener tu enlace.',
   failed: 'No se pudieron cargar tus referidos',

@@ -26,7 +26,7 @@ export const trade = {
   feeReferrer: 'Referidor',
   feeCoCreators: 'Cocreadores',
   feeProtocol: 'Protocolo',
-  feeStays: 'Agregado a la liquidez',
+  feeLiquidity: 'Liquidez',
   impact: 'Impacto en el precio',
   exitNow: 'Valor si vendes ahora',
   atMost: 'Gasto máximo',

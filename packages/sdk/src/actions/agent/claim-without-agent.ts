@@ -3,6 +3,7 @@ import type { Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import { deployedInput } from '../../transactions/inputs.ts';
+import { collectPairFees } from '../../transactions/pair-fees.ts';
 import { requireDeployed } from '../../types.ts';
 import { poolInput } from '../targets.ts';
 
@@ -33,6 +34,7 @@ export type ClaimWithoutAgentErrorType = ContractError<
 export const claimWithoutAgent =
   (atoll: Atoll, { pool, creator }: ClaimWithoutAgentParameters): ClaimWithoutAgentReturnType =>
   async (tx) => {
+    await collectPairFees(tx, atoll, { pools: [pool] });
     const { packageId, registry } = requireDeployed(atoll.deployment, 'agent');
     const fees = tx.add(
       coCreatorCalls.claimWithoutAgent({

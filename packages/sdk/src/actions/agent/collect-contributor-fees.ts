@@ -2,6 +2,7 @@
 import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
 import type { ContractError } from '../../errors/contract.ts';
+import { collectPairFees } from '../../transactions/pair-fees.ts';
 import { agentCall, agentInput, poolInput } from '../targets.ts';
 
 export interface CollectContributorFeesParameters {
@@ -33,6 +34,7 @@ export const collectContributorFees =
     { agent, pool }: CollectContributorFeesParameters,
   ): CollectContributorFeesReturnType =>
   async (tx) => {
+    await collectPairFees(tx, atoll, { pools: [pool] });
     tx.add(
       coCreatorCalls.collect({
         ...agentCall(atoll, agent),

@@ -4,8 +4,9 @@
 
 
 /**
- * Unclaimed fees of a pool, kept separate by role and apart from the pool's
- * reserves.
+ * Unclaimed fees of a market, kept separate by role and apart from its reserves. A
+ * pool has one, and so has a venue's market that divides its fees; `pool_fees`
+ * pays out the pool's.
  */
 
 import { MoveStruct } from '../utils/index.ts';

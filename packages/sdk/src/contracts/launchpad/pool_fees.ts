@@ -3,7 +3,10 @@
  **************************************************************/
 
 
-/** Claims of the fees that a pool has collected. None of them can be paused. */
+/**
+ * Claims of the fees that a pool, and its market after graduation, have collected.
+ * None of them can be paused.
+ */
 
 import { type Transaction } from '@mysten/sui/transactions';
 import { normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';

@@ -1110,9 +1110,9 @@ export interface Schema {
     fee: bigint;
     quote_after: bigint;
     base_after: bigint;
-    creator_fee: bigint | null;
-    referrer_fee: bigint | null;
-    co_creator_fee: bigint | null;
+    creator_fee: bigint;
+    referrer_fee: bigint;
+    co_creator_fee: bigint;
     gas_charged: bigint | null;
     gas_rebate: bigint | null;
   };

@@ -145,8 +145,8 @@ fun buy_in_and_sell<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): bool {
-    if (pair.preview_buy_exact_in(amount).base_amount() == 0) return false;
-    let bought = pair.buy_exact_in(quote.split(amount, ctx), 0, NO_DEADLINE, clock, ctx);
+    if (pair.preview_buy_exact_in(amount, clock).base_amount() == 0) return false;
+    let bought = pair.buy_exact_in(quote.split(amount, ctx), 0, option::none(), NO_DEADLINE, clock, ctx);
     sell_back(pair, quote, base, bought, clock, ctx)
 }
 
@@ -160,9 +160,9 @@ fun buy_out_and_sell<T, Q>(
 ): bool {
     // More than half of the reserve costs more than anyone has.
     if (amount == 0 || amount > pair.base_reserve() / 2) return false;
-    let cost = pair.preview_buy_exact_out(amount).quote_amount();
+    let cost = pair.preview_buy_exact_out(amount, clock).quote_amount();
     let payment = quote.split(cost, ctx);
-    let (bought, rest) = pair.buy_exact_out(payment, amount, NO_DEADLINE, clock, ctx);
+    let (bought, rest) = pair.buy_exact_out(payment, amount, option::none(), NO_DEADLINE, clock, ctx);
     quote.join(rest);
     sell_back(pair, quote, base, bought, clock, ctx)
 }
@@ -175,11 +175,11 @@ fun sell_back<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): bool {
-    if (pair.preview_sell_exact_in(bought.value()).quote_amount() == 0) {
+    if (pair.preview_sell_exact_in(bought.value(), clock).net_amount() == 0) {
         base.join(bought);
         return false
     };
-    quote.join(pair.sell_exact_in(bought, 0, NO_DEADLINE, clock, ctx));
+    quote.join(pair.sell_exact_in(bought, 0, option::none(), NO_DEADLINE, clock, ctx));
     true
 }
 
@@ -192,12 +192,12 @@ fun sell_and_buy<T, Q>(
     ctx: &mut TxContext,
 ): bool {
     if (amount == 0 || amount > base.value()) return false;
-    if (pair.preview_sell_exact_in(amount).quote_amount() == 0) return false;
-    let proceeds: Coin<Q> = pair.sell_exact_in(base.split(amount, ctx), 0, NO_DEADLINE, clock, ctx);
-    if (pair.preview_buy_exact_in(proceeds.value()).base_amount() == 0) {
+    if (pair.preview_sell_exact_in(amount, clock).net_amount() == 0) return false;
+    let proceeds: Coin<Q> = pair.sell_exact_in(base.split(amount, ctx), 0, option::none(), NO_DEADLINE, clock, ctx);
+    if (pair.preview_buy_exact_in(proceeds.value(), clock).base_amount() == 0) {
         coin::join(quote, proceeds);
         return false
     };
-    base.join(pair.buy_exact_in(proceeds, 0, NO_DEADLINE, clock, ctx));
+    base.join(pair.buy_exact_in(proceeds, 0, option::none(), NO_DEADLINE, clock, ctx));
     true
 }

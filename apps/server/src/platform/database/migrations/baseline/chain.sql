@@ -245,10 +245,10 @@ create table trade (
   -- Reserves after the trade, which set the price.
   quote_after numeric not null,
   base_after numeric not null,
-  -- Dependencies of the fee; the remainder belongs to the protocol. Null at the venue, where the fee stays in the pair.
-  creator_fee numeric,
-  referrer_fee numeric,
-  co_creator_fee numeric,
+  -- Parts of the fee; the remainder belongs to the protocol.
+  creator_fee numeric not null,
+  referrer_fee numeric not null,
+  co_creator_fee numeric not null,
   -- MIST charged to the transaction and rebated. Null if the node reported none.
   gas_charged numeric,
   gas_rebate numeric,
