@@ -245,6 +245,8 @@ test('Bob swaps on the DEX', async () => {
   await expect(fees).toHaveText(/SUI/);
   const owed = async () => unitsOf((await fees.textContent()) ?? '', 9);
   const before = await owed();
+  await bob.getByTestId('pair-terms').filter({ visible: true }).locator('summary').click();
+  await expect(bob.getByText('No one can change it.').filter({ visible: true })).toBeVisible();
   const bought = await trade(bob, { side: 'Buy', amount: '3' });
   // At least the 0.8% of an agent coin in the first tier.
   await expect

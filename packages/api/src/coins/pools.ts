@@ -86,6 +86,8 @@ const poolModel = z.object({
   graduated_at: isoTime.nullable(),
   /** Object id of the venue's pair after graduation. */
   venue_pool_id: address.nullable(),
+  /** Whether it graduates to the AMM of this deployment, whose fees depend on the pool's terms. */
+  has_amm_venue: z.boolean(),
   /** Who vouches for the creator: the operator, or an account on X that the creator proved to own. */
   verified_type: z.enum(['operator', 'x']).nullable(),
   /** A risk that readers should see, such as an unknown venue or a look-alike ticker. */

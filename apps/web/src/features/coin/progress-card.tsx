@@ -8,6 +8,7 @@ import { CopyAddress } from '../../ui/address.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { ProgressRing } from '../../ui/ring.tsx';
+import { PairTerms } from './pair-terms.tsx';
 
 /** `share` shares the progress. */
 export function ProgressCard({ pool, share }: { pool: Pool; share?: ReactNode }) {
@@ -29,6 +30,7 @@ export function ProgressCard({ pool, share }: { pool: Pool; share?: ReactNode })
           <span className="tabular text-action">{text.progressSold(percent)}</span>
         </h2>
         {pool.is_graduated ? <Graduated pool={pool} /> : <Selling pool={pool} />}
+        {pool.has_amm_venue && <PairTerms pool={pool} />}
       </div>
       {share}
     </Card>

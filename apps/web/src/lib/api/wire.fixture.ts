@@ -59,6 +59,7 @@ export const wirePool = (pool_id: string) => ({
   is_graduated: false,
   graduated_at: null,
   venue_pool_id: null,
+  has_amm_venue: true,
   verified_type: null,
   warning: null,
   last_trade_at: null,
