@@ -163,6 +163,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(row.state).toBe(pool.pair === undefined ? 'trading' : 'graduated');
       expect(row.is_graduated).toBe(pool.pair !== undefined);
       expect(row.venue_pool_id).toBe(pool.pair?.id ?? null);
+      expect(row.has_pair).toBe(pool.pair !== undefined);
       expect(row.quote_reserve).toBe(pool.pair?.quoteReserve ?? pool.quoteReserve);
 
       const trades = await db.selectFrom('trade').selectAll().where('pool', '=', row.id).execute();

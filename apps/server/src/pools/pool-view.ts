@@ -103,7 +103,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     is_graduated: row.state === 'graduated',
     graduated_at: isoOrNull(row.graduated_ms),
     venue_pool_id: row.venue_pool_id,
-    has_amm_venue: market.isOwnAmm(row.venue),
+    has_amm_venue: row.state === 'graduated' ? row.has_pair : market.isOwnAmm(row.venue),
     verified_type: market.verifiedCreators.has(row.creator_address)
       ? 'operator'
       : row.is_creator_on_x

@@ -1,7 +1,6 @@
 /** The result of a sale or of a position, computed from the ledger for a share card. */
 
 import type { ShareCardBody } from '@atoll/api';
-import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
@@ -20,15 +19,10 @@ export interface Result {
  * @throws {HttpError} 403 for another account's sale, 404 for unknown sales and positions, 409 for results
  *   without a cost and for coins that cannot be sold now.
  */
-export async function resultOf(
-  db: Db,
-  market: Market,
-  address: string,
-  of: ShareCardBody['of'],
-): Promise<Result> {
+export async function resultOf(db: Db, address: string, of: ShareCardBody['of']): Promise<Result> {
   const result =
     'pool_id' in of
-      ? await positionResult(db, market, address, of.pool_id)
+      ? await positionResult(db, address, of.pool_id)
       : await saleResult(db, address, of);
   if (result.invested <= 0n) {
     throw new HttpError(409, 'These coins have no cost basis, so there is no percentage to share.');
@@ -66,12 +60,7 @@ export const proceedsOf = ({
   fee,
 }: Pick<Row<'trade'>, 'quote_amount' | 'fee'>): bigint => quote_amount - fee;
 
-async function positionResult(
-  db: Db,
-  market: Market,
-  address: string,
-  poolId: string,
-): Promise<Result> {
+async function positionResult(db: Db, address: string, poolId: string): Promise<Result> {
   const position = await positionOf(db, address, poolId);
   if (position === undefined) {
     throw new HttpError(404, 'This account has no position in this coin.');
@@ -84,7 +73,7 @@ async function positionResult(
       .selectAll()
       .where('pool_id', '=', poolId)
       .executeTakeFirstOrThrow();
-    const value = saleValue(pool, quantity, market);
+    const value = saleValue(pool, quantity);
     if (value === undefined) {
       throw new HttpError(
         409,

@@ -1,11 +1,10 @@
 /** Current value of a pool's coins if sold, from its indexed reserves. */
 
 import { AtollError, previewTrade, swapFeesOf, type TradeMarket } from '@atoll/sdk';
-import type { Market } from '../platform/chain/market.ts';
 import type { Row } from '../platform/database/schema.ts';
 
 /** Where the pool trades; undefined while it is sold out, and at venues whose formula is not ours. */
-function marketOf(pool: Row<'pool'>, market: Market): TradeMarket | undefined {
+function marketOf(pool: Row<'pool'>): TradeMarket | undefined {
   if (pool.state === 'trading') {
     return {
       kind: 'curve',
@@ -22,7 +21,7 @@ function marketOf(pool: Row<'pool'>, market: Market): TradeMarket | undefined {
       },
     };
   }
-  if (pool.state !== 'graduated' || !market.isOwnAmm(pool.venue)) return undefined;
+  if (!pool.has_pair) return undefined;
   return {
     kind: 'pair',
     state: {
@@ -37,8 +36,8 @@ function marketOf(pool: Row<'pool'>, market: Market): TradeMarket | undefined {
 }
 
 /** Quote base units after fee and price impact; undefined while the coin cannot be sold. */
-export function saleValue(pool: Row<'pool'>, amount: bigint, market: Market): bigint | undefined {
-  const place = marketOf(pool, market);
+export function saleValue(pool: Row<'pool'>, amount: bigint): bigint | undefined {
+  const place = marketOf(pool);
   if (place === undefined) return undefined;
   try {
     const request = { side: 'sell', exact: 'base', amount } as const;

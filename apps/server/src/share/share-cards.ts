@@ -90,8 +90,8 @@ export async function createCard(
   { of, shows_amounts, shows_trader }: ShareCardBody,
   nowMs: number,
 ): Promise<ShareCard> {
-  const { db, market } = parts;
-  const result = await resultOf(db, market, address, of);
+  const { db } = parts;
+  const result = await resultOf(db, address, of);
   const sale = 'tx_digest' in of ? of : { tx_digest: null, event_seq: null };
   const card = { ...result, ...sale, address, shows_amounts, shows_trader };
   const id = await db.transaction().execute(async (tx) => {

@@ -86,7 +86,10 @@ const poolModel = z.object({
   graduated_at: isoTime.nullable(),
   /** Object id of the venue's pair after graduation. */
   venue_pool_id: address.nullable(),
-  /** Whether it graduates to the AMM of this deployment, whose fees depend on the pool's terms. */
+  /**
+   * Whether it graduates, or has graduated, to the AMM of this deployment, whose fees depend on the pool's terms. A coin
+   * that was created for another venue can graduate to the AMM.
+   */
   has_amm_venue: z.boolean(),
   /** Who vouches for the creator: the operator, or an account on X that the creator proved to own. */
   verified_type: z.enum(['operator', 'x']).nullable(),

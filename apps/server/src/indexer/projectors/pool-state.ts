@@ -16,6 +16,7 @@ const columns = {
   creator_owed: 'numeric',
   state: 'text',
   venue_pool_id: 'text',
+  has_pair: 'boolean',
   virtual_quote: 'numeric',
   virtual_base: 'numeric',
   quote_reserve: 'numeric',

@@ -54,6 +54,7 @@ export function poolCreated(
     state: 'trading',
     venue: preset.venue,
     venue_pool_id: null,
+    has_pair: false,
     virtual_quote: preset.virtualQuote,
     virtual_base: preset.virtualBase,
     quote_reserve: 0n,
@@ -123,6 +124,7 @@ export function pairCreated(
 ): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
+  pool.has_pair = true;
   setReserves(pool, {
     virtualQuote: event.quoteReserve,
     virtualBase: event.baseReserve,

@@ -4,11 +4,13 @@ import type { Pool } from '@atoll/api';
 import { useState } from 'react';
 import { execute, poolRef } from '../../lib/chain/transaction.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
+import { marketOf } from '../../lib/coins/market.ts';
 import { typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
+import { CopyAddress } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -39,11 +41,13 @@ export function TradeBar(props: TradeBoxProps) {
       data-trade-bar
       className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 grid gap-2 bg-ground/85 px-4 py-2 backdrop-blur-lg lg:hidden"
     >
-      <PositionStrip pool={pool} onSell={pool.state === 'completed' ? undefined : sell} />
+      <PositionStrip pool={pool} onSell={marketOf(pool) && sell} />
       {pool.state === 'completed' ? (
         <Button look="action" onClick={() => start('buy')}>
           {text.graduate}
         </Button>
+      ) : isElsewhere(pool) ? (
+        <Elsewhere pool={pool} />
       ) : (
         <div className="grid grid-cols-2 gap-2">
           <Button look="action" className="min-w-0" onClick={() => start('buy')}>
@@ -73,6 +77,14 @@ function PanelContent(props: TradeBoxProps) {
       </div>
     );
   }
+  if (isElsewhere(props.pool)) {
+    return (
+      <div className="grid gap-3">
+        <Elsewhere pool={props.pool} />
+        {props.docked && <PositionStrip pool={props.pool} />}
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4">
       {props.pool.state === 'graduated' && (
@@ -82,6 +94,17 @@ function PanelContent(props: TradeBoxProps) {
       )}
       <TradeBox {...props} />
     </div>
+  );
+}
+
+/** Whether the coin trades on a DEX whose orders the trade box cannot send. */
+const isElsewhere = (pool: Pool) => pool.state === 'graduated' && !pool.has_amm_venue;
+
+function Elsewhere({ pool }: { pool: Pool }) {
+  return (
+    <p className="rounded-control bg-glow/12 px-3 py-2 text-label text-glow">
+      {text.elsewhere} {pool.venue_pool_id && <CopyAddress value={pool.venue_pool_id} />}
+    </p>
   );
 }
 

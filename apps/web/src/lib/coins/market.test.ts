@@ -1,6 +1,6 @@
 import type { Pool } from '@atoll/api';
 import { expect, test } from 'vitest';
-import { quoteWorth } from './market.ts';
+import { marketOf, quoteWorth } from './market.ts';
 
 /** The fields that decide. */
 const row = (marketcap: bigint, marketcap_usd: string) =>
@@ -19,4 +19,18 @@ test('rounds to the cent what the cut market cap leaves just below it', () => {
 test('without a price there is no worth', () => {
   expect(quoteWorth(row(27_500_000_000_000n, '0'), 1n)).toBeUndefined();
   expect(quoteWorth(row(0n, '0'), 1n)).toBeUndefined();
+});
+
+test('a graduated coin has a market only on a pair of the AMM', () => {
+  const graduated = {
+    state: 'graduated',
+    venue_pool_id: '0x1',
+    target_raised: 6_000_000_000_000n,
+    co_creator_fee_bps: 1250,
+  } as Pool;
+  expect(marketOf({ ...graduated, has_amm_venue: true })).toMatchObject({
+    kind: 'pair',
+    ref: { pairId: '0x1' },
+  });
+  expect(marketOf({ ...graduated, has_amm_venue: false })).toBeUndefined();
 });

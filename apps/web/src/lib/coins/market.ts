@@ -34,12 +34,15 @@ export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   return rate === 0n ? undefined : worthAt(rate, units, pool.quote_decimals);
 }
 
-/** Returns the market on which the pool trades now; undefined between its last sale and its graduation. */
+/**
+ * Returns the market on which the pool trades now; undefined between its last sale and its graduation, and on a DEX whose
+ * formula is not the AMM's.
+ */
 export function marketOf(pool: Pool): Market | undefined {
   const types = { baseType: pool.base_type, quoteType: pool.quote_type };
   if (pool.state === 'completed') return undefined;
   if (pool.state === 'graduated') {
-    return pool.venue_pool_id === null
+    return pool.venue_pool_id === null || !pool.has_amm_venue
       ? undefined
       : {
           kind: 'pair',

@@ -102,6 +102,7 @@ export const trade = catalogue('trade', {
     'The curve is sold out. Anyone can graduate the coin, which moves its liquidity to the DEX.',
   graduate: 'Graduate',
   graduated: 'Graduated: liquidity locked permanently on the DEX',
+  elsewhere: 'This coin trades on another DEX, in this pool:',
   launchLimit: (amount: string, seconds: number) =>
     `Launch limit: at most ${amount} per transaction for ${seconds} s`,
   sheet: (symbol: string) => `Trade ${symbol}`,

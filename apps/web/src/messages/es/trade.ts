@@ -104,6 +104,7 @@ export const trade = {
   complete: 'La curva está agotada. Cualquiera puede graduar la moneda, y su liquidez pasa al DEX.',
   graduate: 'Graduar',
   graduated: 'Graduada: liquidez bloqueada de forma permanente en el DEX',
+  elsewhere: 'Esta moneda se negocia en otro DEX, en este pool:',
   launchLimit: (amount, seconds) =>
     `Límite de lanzamiento: máximo ${amount} por transacción durante ${seconds} s`,
   sheet: (symbol) => `Operar ${symbol}`,

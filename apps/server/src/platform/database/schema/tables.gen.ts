@@ -780,6 +780,7 @@ export interface Schema {
     state: 'trading' | 'completed' | 'graduated';
     venue: string;
     venue_pool_id: string | null;
+    has_pair: boolean;
     virtual_quote: bigint;
     virtual_base: bigint;
     quote_reserve: bigint;

@@ -48,6 +48,8 @@ create table pool (
   -- Witness type of the venue that the pool graduates to.
   venue text not null,
   venue_pool_id text,
+  -- Whether it has graduated to a pair of the AMM, which need not be the venue that it was created for.
+  has_pair boolean not null,
   -- Reserves that set the price: the curve's virtual reserves, or the pair's after graduation.
   virtual_quote numeric not null,
   virtual_base numeric not null,
