@@ -14,25 +14,23 @@ import { PairTerms } from './pair-terms.tsx';
 export function ProgressCard({ pool, share }: { pool: Pool; share?: ReactNode }) {
   const percent = formatPercent(BigInt(pool.progress_bps));
   return (
-    <Card
-      className="flex items-center gap-4 p-4"
-      data-testid="progress"
-      data-bps={pool.progress_bps}
-    >
-      <ProgressRing
-        bps={pool.progress_bps}
-        label={common.progress(percent)}
-        className="size-16 shrink-0"
-      />
-      <div className="grid min-w-0 flex-1 gap-1 text-label">
-        <h2 className="font-display text-body font-semibold">
-          {text.progressTitle}{' '}
-          <span className="tabular text-action">{text.progressSold(percent)}</span>
-        </h2>
-        {pool.is_graduated ? <Graduated pool={pool} /> : <Selling pool={pool} />}
-        {pool.has_amm_venue && <PairTerms pool={pool} />}
+    <Card className="grid gap-3 p-4" data-testid="progress" data-bps={pool.progress_bps}>
+      <div className="flex min-w-0 items-center gap-4">
+        <ProgressRing
+          bps={pool.progress_bps}
+          label={common.progress(percent)}
+          className="size-16 shrink-0"
+        />
+        <div className="grid min-w-0 flex-1 gap-1 text-label">
+          <h2 className="font-display text-body font-semibold">
+            {text.progressTitle}{' '}
+            <span className="tabular text-action">{text.progressSold(percent)}</span>
+          </h2>
+          {pool.is_graduated ? <Graduated pool={pool} /> : <Selling pool={pool} />}
+        </div>
+        {share}
       </div>
-      {share}
+      {pool.has_amm_venue && <PairTerms pool={pool} />}
     </Card>
   );
 }
