@@ -1,10 +1,12 @@
 /** The ledger of points: each award once, within the daily limit, and the sums that are ranked. */
 
+import { dayOf } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
-import { dayOf, mondayOf, pointRules } from './rules.ts';
+import { type PeriodStart, periodStart, periodsOf } from '../platform/periods.ts';
+import { pointRules } from './rules.ts';
 
 export interface Award {
   action: Row<'point_award'>['action'];
@@ -51,7 +53,7 @@ async function awardPoints(
   const day = dayOf(atMs);
   const key = keyOf(award);
   // Serializes the awards of one account, so that parallel ones respect the limit.
-  await addToTotal(tx, 'all', 0, address, 0);
+  await addToTotal(tx, periodStart('all', atMs), address, 0);
   await sql`select id from point_total where period = 'all' and address = ${address} for update`.execute(
     tx,
   );
@@ -75,22 +77,19 @@ async function awardPoints(
     .insertInto('point_award')
     .values({ key, address, action, subject, points, day, created_ms: atMs })
     .execute();
-  await addToTotal(tx, 'all', 0, address, points);
-  await addToTotal(tx, 'week', mondayOf(day), address, points);
-  await addToTotal(tx, 'day', day, address, points);
+  for (const period of periodsOf(atMs)) await addToTotal(tx, period, address, points);
   return true;
 }
 
 async function addToTotal(
   tx: Tx,
-  period: 'day' | 'week' | 'all',
-  starts_day: number,
+  period: PeriodStart,
   address: string,
   points: number,
 ): Promise<void> {
   await tx
     .insertInto('point_total')
-    .values({ period, starts_day, address, points })
+    .values({ ...period, address, points })
     .onConflict((conflict) =>
       conflict
         .columns(['period', 'starts_day', 'address'])

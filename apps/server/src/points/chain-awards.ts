@@ -4,13 +4,14 @@
  * and gives the same ledger.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayOf } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { areLinked, ownerOf, ownersOf } from '../identity/owners.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { runTask } from '../platform/telemetry/run-task.ts';
 import { type AwardPoints, createAwardPoints, forgetChainAwards } from './award.ts';
-import { dayOf, MIN_TRADE_MIST } from './rules.ts';
+import { MIN_TRADE_MIST } from './rules.ts';
 
 /** Trades and launches considered in one transaction: the embedded database does nothing else meanwhile. */
 const STEP = 25;

@@ -17,7 +17,6 @@ import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { chainTables } from '../platform/database/schema.ts';
 import { createAwardPoints } from './award.ts';
 import { awardNext, ChainAwards } from './chain-awards.ts';
-import { dayOf, mondayOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 const SUI = 1_000_000_000n;
@@ -206,16 +205,6 @@ describe.each(backends())('on $name', (backend) => {
         .execute((tx) => award(tx, { ...own, from: hexId('x'), subject: '1', atMs: 9 * DAY_MS })),
     ).toBe(false);
   });
-});
-
-test('weeks begin on Monday', () => {
-  for (const [date, monday] of [
-    ['2026-03-01', '2026-02-23'],
-    ['2026-03-02', '2026-03-02'],
-    ['2026-03-08', '2026-03-02'],
-  ] as const) {
-    expect(mondayOf(dayOf(Date.parse(date)))).toBe(dayOf(Date.parse(monday)));
-  }
 });
 
 test('lists ranking, history and rules, and shows the points on the profile', async () => {

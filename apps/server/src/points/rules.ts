@@ -22,14 +22,6 @@ export const pointRules: Readonly<Record<PointAction, Rule>> = {
 /** Smaller trades earn no points: 0.1 SUI, or as much in another quote coin. */
 export const MIN_TRADE_MIST = 100_000_000n;
 
-const DAY_MS = 86_400_000;
-
-/** Days since 1970 at a time, UTC. */
-export const dayOf = (timestampMs: number): number => Math.floor(timestampMs / DAY_MS);
-
-/** The Monday of a day's week; 1970 began on a Thursday. */
-export const mondayOf = (day: number): number => day - ((day + 3) % 7);
-
 /** The rules as the API lists them. */
 export const listedRules: PointRule[] = Object.entries(pointRules).map(
   ([action, { points, dailyLimit }]) => ({

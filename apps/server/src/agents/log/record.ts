@@ -8,6 +8,7 @@ import { type AgentActionKind, type AgentActionResult, publicActionKinds } from 
 import { type ActionRecord, canonicalJson, dayOf, GENESIS_HASH } from '@atoll/sdk';
 import { publish } from '../../platform/bus/publish.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { periodsOf } from '../../platform/periods.ts';
 import { actionSubject } from './hidden.ts';
 
 export interface NewAction {
@@ -106,19 +107,11 @@ export async function recordAction(
 const isPublicKind = (kind: AgentActionKind): boolean =>
   publicActionKinds.some((each) => each === kind);
 
-/** The periods of rankings that a day belongs to, as `periodStart` of the portfolio, which depends on agents. */
-const periodsOf = (day: number) => [
-  { period: 'day' as const, starts_day: day },
-  // Day 0 was a Thursday.
-  { period: 'week' as const, starts_day: day - ((day + 3) % 7) },
-  { period: 'all' as const, starts_day: 0 },
-];
-
 /** Counts a public action in the rankings of its periods. The lock of the log's head puts concurrent counts in order. */
 async function count(tx: Tx, pool_id: string, timestampMs: number): Promise<void> {
   await tx
     .insertInto('agent_action_total')
-    .values(periodsOf(dayOf(timestampMs)).map((period) => ({ ...period, pool_id, actions: 1 })))
+    .values(periodsOf(timestampMs).map((period) => ({ ...period, pool_id, actions: 1 })))
     .onConflict((conflict) =>
       conflict
         .columns(['period', 'starts_day', 'pool_id'])

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Condition } from '../../platform/list/filters.ts';
 import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
+import { type PeriodStart, periodStart } from '../../platform/periods.ts';
 import { listedPools as listed } from '../../pools/listed-pools.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../pools/pool-view.ts';
-import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/list/count.ts';
 import type { Condition } from '../../platform/list/filters.ts';
 import { readPage, type Sort } from '../../platform/list/page.ts';
-import type { PeriodStart } from '../../portfolio/periods.ts';
+import type { PeriodStart } from '../../platform/periods.ts';
 import { accountOf } from '../../portfolio/positions.ts';
 
 /** Places that are counted for the one who asks; counting on would read whole tables. */

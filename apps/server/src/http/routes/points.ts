@@ -3,7 +3,8 @@
 import { userSummary } from '../../identity/user-view.ts';
 import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
-import { dayOf, listedRules, mondayOf } from '../../points/rules.ts';
+import { periodStart } from '../../platform/periods.ts';
+import { listedRules } from '../../points/rules.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -20,8 +21,7 @@ export function pointProcedures({ db, now }: Services) {
   const rules = api.points.rules.handler(async () => ({ data: listedRules }));
 
   const selectTotals = (period: 'day' | 'week' | 'all') => {
-    const today = dayOf(now());
-    const starts = { day: today, week: mondayOf(today), all: 0 }[period];
+    const { starts_day } = periodStart(period, now());
     return db
       .selectFrom('point_total')
       .leftJoin('profile', 'profile.address', 'point_total.address')
@@ -34,7 +34,7 @@ export function pointProcedures({ db, now }: Services) {
         'profile.avatar as profile_avatar',
       ])
       .where('point_total.period', '=', period)
-      .where('point_total.starts_day', '=', starts)
+      .where('point_total.starts_day', '=', starts_day)
       .where('point_total.points', '>', 0);
   };
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import { parseSort, type SortKey } from '../../platform/list/page.ts';
-import { periodStart } from '../../portfolio/periods.ts';
+import { periodStart } from '../../platform/periods.ts';
 import { MIST_RATE } from '../../portfolio/position-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';

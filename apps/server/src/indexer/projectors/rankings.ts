@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { adding, columnInsert } from '../../platform/database/insert.ts';
 import type { Schema } from '../../platform/database/schema/tables.gen.ts';
 import type { Row } from '../../platform/database/schema.ts';
-import { type PeriodStart, periodStart, periodsOf } from '../../portfolio/periods.ts';
+import { type PeriodStart, periodStart, periodsOf } from '../../platform/periods.ts';
 import type { PoolDraft } from './pool-state.ts';
 
 const DAY_MS = 86_400_000;

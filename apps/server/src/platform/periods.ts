@@ -1,6 +1,6 @@
-/** First days of the periods that are ranked. */
+/** First days of the periods that are ranked. Days are counted in UTC from 1 January 1970. */
 import type { RankPeriod } from '@atoll/api';
-import { dayOf, mondayOf } from '../points/rules.ts';
+import { dayOf } from '@atoll/sdk';
 
 /** A period as the tables of sums store it. */
 export interface PeriodStart {
@@ -8,8 +8,11 @@ export interface PeriodStart {
   starts_day: number;
 }
 
-export function periodStart(period: RankPeriod, nowMs: number): PeriodStart {
-  const day = dayOf(nowMs);
+/** The Monday of a day's week; day 0 was a Thursday. */
+const mondayOf = (day: number): number => day - ((day + 3) % 7);
+
+export function periodStart(period: RankPeriod, timestampMs: number): PeriodStart {
+  const day = dayOf(timestampMs);
   return { period, starts_day: { day, week: mondayOf(day), all: 0 }[period] };
 }
 
