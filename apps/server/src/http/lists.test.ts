@@ -161,6 +161,9 @@ describe.each(backends())('lists on $name', (backend) => {
     const beyond = await list({ pagination: { page: 99, pageSize: 3 } });
     expect(beyond.data).toEqual([]);
     expect(beyond.meta.pagination.cursor).toBeNull();
+    const uncounted = await list({ pagination: { page: 2, pageSize: 3, withCount: 'false' } });
+    expect(uncounted.data).toEqual(second.data);
+    expect(uncounted.meta.pagination).toMatchObject({ page: 2, pageCount: null, total: null });
   });
 
   test('filters as Strapi does', async () => {

@@ -12,12 +12,19 @@ export const paginationQuery = z.object({
   page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number<number>().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(512).optional(),
+  withCount: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe(
+      '`false` leaves out `total` and `pageCount`, for which up to 10,000 rows are counted.',
+    ),
 });
 
 /**
  * `cursor` leads to the next page and is null on the last one. `page`, `pageCount` and `total` are
  * filled for requests by page number only and count at most 10,000 rows, which is as far as page
- * numbers reach. With a cursor they are null, so that depth costs nothing.
+ * numbers reach. With a cursor they are null, so that depth costs nothing; without the count,
+ * `pageCount` and `total` are.
  */
 export const paginationMeta = z
   .object({

@@ -78,7 +78,11 @@ for (const backend of backends()) {
           day: undefined,
           order: 'asc',
         } as const;
-        const { data, meta } = await readLog(database.db, filter, { page: 1, pageSize: 10 });
+        const { data, meta } = await readLog(database.db, filter, {
+          page: 1,
+          pageSize: 10,
+          withCount: 'true',
+        });
         expect(meta.pagination.total).toBe(data.length);
         return data.map((each) => each.record.number);
       };

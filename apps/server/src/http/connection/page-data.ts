@@ -52,7 +52,7 @@ async function screenOf(path: string, product: string, api: ApiClient): Promise<
     populate: '*',
     sort: DEFAULT_POOL_SORT,
     filters: poolTab(path === '/', false),
-    pagination: { pageSize: POOLS_PAGE },
+    pagination: { pageSize: POOLS_PAGE, withCount: 'false' },
   });
   return listScreen(data, product);
 }

@@ -131,7 +131,7 @@ function decodeCursor(cursor: string, sort: Sort): Condition {
 
 /** Reads one page of a list. */
 export async function readPage<Row, Item>(
-  { page = 1, pageSize, cursor }: PaginationQuery,
+  { page = 1, pageSize, cursor, withCount }: PaginationQuery,
   sort: Sort,
   filters: Condition | undefined,
   source: Rows<Row>,
@@ -142,7 +142,8 @@ export async function readPage<Row, Item>(
   if (offset > MAX_OFFSET) {
     throw new HttpError(400, `pagination.page: beyond ${MAX_OFFSET} rows use pagination[cursor].`);
   }
-  const total = cursor === undefined ? await source.total(where, MAX_OFFSET) : null;
+  const isCounted = cursor === undefined && withCount === 'true';
+  const total = isCounted ? await source.total(where, MAX_OFFSET) : null;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
   if (after !== undefined) where.push(after);
   const order = orderOf(sort);

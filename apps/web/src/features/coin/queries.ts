@@ -30,7 +30,10 @@ export const holdersQuery = (poolId: string) =>
   queryOptions({
     queryKey: queryKeys.holders(poolId),
     queryFn: async ({ signal }) => {
-      const query = { pool_id: poolId, pagination: { pageSize: HOLDERS_PAGE } };
+      const query = {
+        pool_id: poolId,
+        pagination: { pageSize: HOLDERS_PAGE, withCount: 'false' },
+      } as const;
       return (await api.holders.list(query, { signal })).data;
     },
   });

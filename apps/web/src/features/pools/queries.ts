@@ -52,6 +52,7 @@ export const kingQuery = (isAgent: boolean) =>
 export const latestTradesQuery = queryOptions({
   queryKey: queryKeys.trades.latest,
   queryFn: async ({ signal }) => {
-    return (await api.trades.list({ pagination: { pageSize: 6 } }, { signal })).data;
+    return (await api.trades.list({ pagination: { pageSize: 6, withCount: 'false' } }, { signal }))
+      .data;
   },
 });

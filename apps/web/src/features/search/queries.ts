@@ -11,7 +11,7 @@ export const startQuery = (recent: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.search(`start ${recent.join()}`),
     queryFn: async ({ signal }) => {
-      const pagination = { pageSize: HOT };
+      const pagination = { pageSize: HOT, withCount: 'false' } as const;
       const [hot, opened] = await Promise.all([
         api.pools.list({ sort: 'volume_24h:desc', pagination }, { signal }),
         recent.length === 0

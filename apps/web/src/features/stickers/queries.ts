@@ -13,7 +13,7 @@ export const stickersQuery = (search: string, creator?: string) =>
       const { data } = await api.pools.list(
         {
           sort: 'createdAt:desc',
-          pagination: { pageSize: SHOWN },
+          pagination: { pageSize: SHOWN, withCount: 'false' },
           filters: {
             is_sticker: { $eq: true },
             ...(creator !== undefined && { creator: { $eq: creator } }),

@@ -21,8 +21,8 @@ test('reads pages by cursor until the last one', async () => {
   const query = pagedQuery('staking', 'history', { staker: ALICE }, { pageSize: 2 });
   await client.fetchInfiniteQuery({ ...query, pages: 5 });
   expect(queries.map(decodeURIComponent)).toEqual([
-    `?staker=${ALICE}&pagination[pageSize]=2`,
-    `?staker=${ALICE}&pagination[pageSize]=2&pagination[cursor]=next`,
+    `?staker=${ALICE}&pagination[pageSize]=2&pagination[withCount]=false`,
+    `?staker=${ALICE}&pagination[pageSize]=2&pagination[cursor]=next&pagination[withCount]=false`,
   ]);
 });
 

@@ -61,7 +61,7 @@ export const pagedQuery = <A extends Area, N extends Paged<A>>(
   >({
     queryKey: key ?? endpointKey(area, name, input as Part<Input<A, N>>, reader),
     queryFn: async ({ pageParam, signal }) => {
-      const pagination = { pageSize, cursor: pageParam || undefined };
+      const pagination = { pageSize, cursor: pageParam || undefined, withCount: 'false' };
       return callOf(area, name)({ ...(await complete(input)), pagination }, { signal });
     },
     initialPageParam: '',
