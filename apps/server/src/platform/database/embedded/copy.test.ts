@@ -18,6 +18,11 @@ test('copies the index and the content of users with their numbers, into an empt
   const { db } = server.database;
   await say('Deleted');
   await db.deleteFrom('comment').where('text', '=', 'Deleted').execute();
+  const persona = { digest: 'a'.repeat(64), content: '{"name":"Reef"}', bytes: 15 };
+  await db
+    .insertInto('persona')
+    .values({ ...persona, stored_by: '0x1', stored_ms: 1 })
+    .execute();
 
   const target = await testDatabase().open();
   expect(await copyDatabase(db, target)).toBe(true);
@@ -25,11 +30,13 @@ test('copies the index and the content of users with their numbers, into an empt
   const content = async (from: typeof db) => ({
     profiles: await from.selectFrom('profile').selectAll().execute(),
     comments: await from.selectFrom('comment').selectAll().execute(),
+    personas: await from.selectFrom('persona').selectAll().execute(),
     sessions: await from.selectFrom('session').selectAll().execute(),
   });
   const copied = await content(target.db);
   expect(copied).toEqual(await content(db));
   expect(copied.comments.map(({ text }) => text)).toEqual(['Kept']);
+  expect(copied.personas).toMatchObject([persona]);
   expect(await copyDatabase(db, target)).toBe(false);
 
   await server.close();
