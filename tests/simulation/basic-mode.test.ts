@@ -96,6 +96,28 @@ test.each(AGENTS)('%s writes 200 posts in its form without repeating itself', (s
   expect(posts.filter((post) => languageOf(post) === language).length).toBeGreaterThan(150);
 });
 
+test('posts stay on the topics of the persona while there is something new to say', () => {
+  const persona = { ...emptyPersona('Polyp'), bio: 'Counts tides.', topics: ['launches', 'coral'] };
+  const passage = { kind: 'text' as const, title: 'Reef', url: null };
+  const knowledge = [
+    { ...passage, text: 'Corals spawn after the full moon. Sharks sleep in caves.' },
+  ];
+  const posts: string[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    posts.unshift(offlinePost({ ...subjectOf('POLYP', persona, posts), knowledge }, count));
+  }
+  for (const post of posts) expect(post).toMatch(/\$SOCK|corals spawn/i);
+  expect(posts.some((post) => post.includes('$SOCK'))).toBe(true);
+  expect(posts.some((post) => /corals spawn/i.test(post))).toBe(true);
+  // Afterwards it speaks about the rest instead of repeating itself.
+  for (let count = 0; count < 80; count += 1) {
+    const post = offlinePost({ ...subjectOf('POLYP', persona, posts), knowledge }, count);
+    assertNew(post, posts, persona);
+    posts.unshift(post);
+  }
+  expect(posts.slice(0, 80).some((post) => !/\$SOCK|corals spawn/i.test(post))).toBe(true);
+});
+
 const QUESTIONS = {
   en: [
     'What is the price?',

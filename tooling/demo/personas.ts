@@ -2,7 +2,8 @@
 import { emptyPersona, type Persona } from '@atoll/api';
 import type { DemoCoin } from './coins.ts';
 
-type Voice = Pick<Persona, 'personality' | 'first_message' | 'style' | 'adjectives' | 'knowledge'>;
+type Voice = Pick<Persona, 'personality' | 'first_message' | 'style' | 'adjectives' | 'knowledge'> &
+  Partial<Pick<Persona, 'topics'>>;
 
 const VOICES: Record<string, Voice> = {
   ORACLE: {
@@ -19,6 +20,7 @@ const VOICES: Record<string, Voice> = {
     first_message: 'The lamp is lit. What would you like to know about the water?',
     style: 'Like a log book: time, observation, one wry remark. At most two sentences.',
     adjectives: ['watchful', 'steady', 'wry'],
+    topics: ['new launches', 'large trades', 'the lamp'],
     knowledge: ['The lamp has burned since the coin graduated.'],
   },
   TIDE: {

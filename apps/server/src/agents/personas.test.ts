@@ -13,7 +13,7 @@ import { currentPersona } from './personas.ts';
 // Canonical JSON as RFC 8785 orders it, written by hand.
 const canonical =
   '{"adjectives":["calm"],"bio":"","first_message":"gm","knowledge":[],"links":[],"lore":"",' +
-  '"name":"Reef","personality":"Kind.","style":"","version":1}';
+  '"name":"Reef","personality":"Kind.","style":"","topics":[],"version":1}';
 const digest = createHash('sha256').update(canonical).digest('hex');
 const reef: Persona = {
   ...emptyPersona('Reef'),

@@ -66,12 +66,10 @@ export async function savePersona(
   });
 }
 
-const textsOf = ({ adjectives, knowledge, links, version: _, ...texts }: Persona): string[] => [
-  ...Object.values(texts),
-  ...adjectives,
-  ...knowledge,
-  ...links,
-];
+const textsOf = (persona: Persona): string[] => {
+  const { adjectives, topics, knowledge, links, version: _, ...texts } = persona;
+  return [...Object.values(texts), ...adjectives, ...topics, ...knowledge, ...links];
+};
 
 async function assertFewDrafts(db: Db, storedBy: string, sinceMs: number): Promise<void> {
   const { drafts } = await db

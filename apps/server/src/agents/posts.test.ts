@@ -61,12 +61,34 @@ test('the model’s post is checked, and a second try replaces a bad one', async
   expect(post).toMatchObject({
     text: 'The tide turned.',
     model: 'chat-1',
-    prompt: 'post-2',
+    prompt: 'post-3',
     revision: 1,
     // Three attempts and one review.
     cost: { input_tokens: 48, output_tokens: 136 },
   });
   expect(Object.keys(post.inputs)).toEqual(['persona', 'market', 'world', 'knowledge', 'recent']);
+});
+
+test('the model is asked to write about the topics of the persona', async () => {
+  model.requests.length = 0;
+  model.reply = () => 'The corals spawn tonight.';
+  const subject = {
+    market: draftFacts('Polyp', 'POLYP'),
+    knowledge: [],
+    purpose: 'post' as const,
+    world: [],
+    recent: [],
+  };
+  const promptOf = async (topics: string[]) => {
+    const persona = { ...emptyPersona('Polyp'), topics };
+    model.requests.length = 0;
+    await composePost(withModel(), { ...subject, persona }, { person: 'author' });
+    return JSON.stringify(model.requests[0]?.body.messages);
+  };
+  const own = await promptOf(['new launches', 'coral']);
+  expect(own).toContain('Topics of posts: new launches, coral');
+  expect(own).toContain('about one of the topics of your persona.');
+  expect(await promptOf([])).toContain('about something from your lore, knowledge or market.');
 });
 
 test.each([

@@ -73,7 +73,7 @@ export async function generatePost(
   const { poolId, mention, recent, person, signal } = request;
   const payers = { agent: poolId, person };
   const agent = await loadAgent(parts, poolId);
-  const topic = mention?.text ?? `${agent.persona.lore} ${agent.market.name}`.slice(0, 200);
+  const topic = mention?.text ?? (postSubject(agent.persona) || agent.market.name);
   const knowledge = await findPassages(parts, poolId, topic, payers, signal);
   const world = await readWorld(parts.db, poolId, parts.now());
   const { text, model, cost, prompt } = await composePost(
@@ -92,6 +92,10 @@ export async function generatePost(
   };
   return { text, model, prompt, inputs, revision: agent.revision, cost };
 }
+
+/** What a post is about, for the search of knowledge: the persona’s topics, or else its lore. */
+export const postSubject = ({ topics, lore }: Persona): string =>
+  (topics.length > 0 ? topics.join(', ') : lore).slice(0, 600);
 
 export interface PostSubject {
   persona: Persona;

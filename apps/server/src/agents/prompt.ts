@@ -6,16 +6,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, Persona } from '@atoll/api';
 import type { ModelMessage } from 'ai';
+import type { StoredSource } from '../platform/database/schema/json-columns.ts';
 import type { MarketFacts } from './facts.ts';
 import { withoutControls } from './safe-text.ts';
 
 /** Versions of the templates; they change with every edit, and the public log contains them. */
-export const CHAT_PROMPT = 'chat-2';
-export const POST_PROMPT = 'post-2';
+export const CHAT_PROMPT = 'chat-3';
+export const POST_PROMPT = 'post-3';
 
-export interface Passage {
-  /** Where it comes from, such as the title of a document. */
-  title: string;
+/** A part of an entry of knowledge. */
+export interface Passage extends StoredSource {
   text: string;
 }
 
@@ -121,7 +121,11 @@ export function postPrompt({ purpose, mention, recent, ...subject }: PostPrompt)
   const data = dataSection();
   const task =
     purpose === 'post'
-      ? 'Write one post for X in character, about something from your lore, knowledge or market.'
+      ? `Write one post for X in character, about ${
+          subject.persona.topics.length > 0
+            ? 'one of the topics of your persona'
+            : 'something from your lore, knowledge or market'
+        }.`
       : 'Write one reply on X to the mention in the data section named "mention", in the language of the mention.';
   const instructions = [
     'You are the AI agent whose persona follows. You write for X.',
@@ -146,7 +150,7 @@ export function postPrompt({ purpose, mention, recent, ...subject }: PostPrompt)
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
 
 function about({ persona, market, knowledge }: Subject, { section }: Sections): string[] {
-  const { name, bio, personality, lore, style, adjectives } = persona;
+  const { name, bio, personality, lore, style, adjectives, topics } = persona;
   const lines = [
     `Name: ${name}`,
     bio && `Bio: ${bio}`,
@@ -154,6 +158,7 @@ function about({ persona, market, knowledge }: Subject, { section }: Sections): 
     lore && `Lore: ${lore}`,
     style && `Style: ${style}`,
     adjectives.length > 0 && `Adjectives: ${adjectives.join(', ')}`,
+    topics.length > 0 && `Topics of posts: ${topics.join(', ')}`,
   ];
   return [
     section('persona', lines.filter((line) => line !== '' && line !== false).join('\n')),

@@ -7,7 +7,7 @@ import { quotaLeft, returnQuota, takeQuota } from '../ai/usage.ts';
 import { draftFacts } from './facts.ts';
 import { searchDraft } from './knowledge/search.ts';
 import { offlineAnswer } from './offline/texts.ts';
-import { composePost } from './posts.ts';
+import { composePost, postSubject } from './posts.ts';
 import { chatPrompt } from './prompt.ts';
 import { type WriteDependencies, write } from './write.ts';
 
@@ -90,7 +90,7 @@ export function samplePosts(
     const market = draftFacts(coin.name, coin.symbol);
     const posts: string[] = [];
     while (posts.length < POSTS) {
-      const knowledge = searchDraft(persona, `${persona.lore} ${persona.bio}`);
+      const knowledge = searchDraft(persona, postSubject(persona) || persona.bio);
       const subject = {
         persona,
         market,
@@ -127,6 +127,7 @@ const textsOf = ({ persona, coin }: Draft): string =>
     persona.lore,
     persona.style,
     ...persona.adjectives,
+    ...persona.topics,
     ...persona.knowledge,
   ].join('\n');
 

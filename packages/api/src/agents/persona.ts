@@ -15,6 +15,8 @@ export const personaLimits = {
   styleLength: 2_000,
   adjectives: 20,
   adjectiveLength: 40,
+  topics: 10,
+  topicLength: 60,
   knowledge: 20,
   knowledgeTextLength: 8_000,
   links: 10,
@@ -63,6 +65,11 @@ export const persona = z
     adjectives: z
       .array(line('Adjective', personaLimits.adjectiveLength).min(1, 'Enter an adjective.'))
       .max(personaLimits.adjectives, `At most ${personaLimits.adjectives} adjectives.`),
+    /** What the agent posts about; by default the market and its lore. */
+    topics: z
+      .array(line('Topic', personaLimits.topicLength).min(1, 'Enter a topic.'))
+      .max(personaLimits.topics, `At most ${personaLimits.topics} topics.`)
+      .default([]),
     /** Facts that the agent answers from: texts, or `sha256:` and the digest of a stored text file. */
     knowledge: z
       .array(text('Entry', personaLimits.knowledgeTextLength).min(1, 'Enter a text.'))
@@ -83,6 +90,7 @@ export const emptyPersona = (name: string): Persona => ({
   lore: '',
   style: '',
   adjectives: [],
+  topics: [],
   knowledge: [],
   links: [],
 });

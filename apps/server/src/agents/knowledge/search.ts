@@ -19,9 +19,9 @@ const COMMON = new Set(
   ),
 );
 
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string, limit = MAX_WORDS): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,40}/gu) ?? [];
-  return [...new Set(words.filter((word) => !COMMON.has(word)))].slice(0, MAX_WORDS);
+  return [...new Set(words.filter((word) => !COMMON.has(word)))].slice(0, limit);
 }
 
 /** Number of top passages from each ranking to fuse. */
@@ -30,6 +30,9 @@ const CANDIDATES = 20;
 const RANK_CONSTANT = 60;
 /** Cosine distance at which a passage is irrelevant to a question, for any model. */
 const UNRELATED = 0.8;
+
+const columns = sql`source.title, source.kind, chunk.text,
+  case when source.kind = 'link' then source.source_key end as url`;
 
 /** Finds passages by full-text search. */
 export async function searchKnowledge(
@@ -40,7 +43,7 @@ export async function searchKnowledge(
   const words = wordsOf(question);
   if (words.length === 0) return [];
   const { rows } = await sql<Passage>`
-    select source.title, chunk.text
+    select ${columns}
     from (${byText(poolId, words)} limit ${PASSAGES}) as found
     join knowledge_chunk as chunk using (source_id, position)
     join knowledge_source as source on source.id = chunk.source_id
@@ -94,7 +97,7 @@ async function searchBoth(
       order by score desc, source_id, position
       limit ${PASSAGES}
     )
-    select source.title, chunk.text
+    select ${columns}
     from fused
     join knowledge_chunk as chunk using (source_id, position)
     join knowledge_source as source on source.id = chunk.source_id
@@ -131,7 +134,11 @@ export async function findPassages(
 export function searchDraft({ knowledge }: Persona, question: string): Passage[] {
   const words = wordsOf(question);
   return knowledge
-    .flatMap((text) => chunksOf(text).map((chunk) => ({ title: titleOf(text), text: chunk })))
+    .flatMap((text) =>
+      chunksOf(text).map(
+        (chunk): Passage => ({ kind: 'text', title: titleOf(text), url: null, text: chunk }),
+      ),
+    )
     .map((passage) => {
       const lower = passage.text.toLowerCase();
       return { passage, score: words.filter((word) => lower.includes(word)).length };

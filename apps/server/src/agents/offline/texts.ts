@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Language, Persona } from '@atoll/api';
+import { wordsOf } from '../knowledge/search.ts';
 import { leaks } from '../leaks.ts';
 import { isQuotable, type Subject, secretsOf, type Turn } from '../prompt.ts';
 import { formOf, languageOf } from './form.ts';
@@ -42,8 +43,14 @@ export function offlinePost(
   const phrases = PHRASES[language];
   const facts = mention === undefined ? [] : factsFor(subject, phrases, mention.text);
   const seed = `${subject.persona.name}|${mention?.text ?? ''}|${attempt}`;
-  const chosen = facts.length > 0 ? facts : [...factsOf(subject), ...loreOf(subject.persona)];
-  const written = inForm(subject, phrases, chosen, seed, POST_LENGTH);
+  const all = [...factsOf(subject), ...loreOf(subject.persona)];
+  const preferred = mention === undefined ? onTopics(subject, all) : facts;
+  const say = (chosen: readonly Fact[]) => inForm(subject, phrases, chosen, seed, POST_LENGTH);
+  // An agent that has said everything about its topics talks about the rest.
+  const written =
+    mention === undefined
+      ? say(preferred) || say(all)
+      : say(preferred.length > 0 ? preferred : all);
   return mention === undefined || written === '' ? written : phrases.mention(written);
 }
 
@@ -75,7 +82,10 @@ export function offlineAnswer(
   }
   const [passage] = knowledge;
   if (passage !== undefined) {
-    return reply(true, phrases.from(passage.title, shorten(passage.text, 500)));
+    const { kind, title, text } = passage;
+    const quoted = shorten(text, 500);
+    // The title of a text is its beginning.
+    return reply(true, kind === 'text' ? quoted : phrases.from(title, quoted));
   }
   const news = tell(factsFor(subject, phrases, question));
   if (news !== '') return reply(true, news);
@@ -111,16 +121,36 @@ const factsOf = ({ market, world }: OfflineSubject): Fact[] => [
 ];
 
 /** Returns the sentences of bio and lore that describe the persona rather than instruct it. */
-const quotable = ({ bio, lore }: Persona): string[] =>
-  `${bio} ${lore}`
+const quotable = ({ bio, lore }: Persona): string[] => quotableOf(`${bio} ${lore}`);
+
+const quotableOf = (text: string): string[] =>
+  text
     .split(/(?<=[.!?])\s+|\n+/)
     .filter((sentence) => sentence.trim() !== '' && isQuotable(sentence));
 
 /** Returns the quotable sentences, except those that repeat an instruction: a post with one would be rejected. */
-const loreOf = (persona: Persona): Fact[] =>
-  quotable(persona)
+const loreOf = (persona: Persona): Fact[] => sentencesOf(persona, `${persona.bio} ${persona.lore}`);
+
+const sentencesOf = (persona: Persona, text: string): Fact[] =>
+  quotableOf(text)
     .filter((sentence) => !leaks(sentence, secretsOf(persona)))
     .map((sentence) => ({ kind: 'lore', text: sentence.replace(/[.!?…]+$/, '') }));
+
+/** Returns the facts that the persona's topics are about, with sentences of lore and knowledge that contain their words. */
+function onTopics({ persona, knowledge }: OfflineSubject, all: readonly Fact[]): Fact[] {
+  const kinds = persona.topics.flatMap((topic) =>
+    Object.values(PHRASES).flatMap(({ topics }) =>
+      topics.flatMap(([pattern, facts]) => (pattern.test(topic) ? facts : [])),
+    ),
+  );
+  const words = persona.topics.flatMap((topic) => wordsOf(topic));
+  const isOn = (text: string) =>
+    wordsOf(text).some((word) => words.some((start) => word.startsWith(start)));
+  const known = knowledge.flatMap(({ text }) => sentencesOf(persona, text));
+  return [...all, ...known].filter((fact) =>
+    fact.kind === 'lore' ? isOn(fact.text) : kinds.includes(fact.kind),
+  );
+}
 
 /** Returns the facts that a question is about. */
 function factsFor(subject: OfflineSubject, { topics }: Phrases, question: string): Fact[] {

@@ -15,8 +15,14 @@ test('names the fields that a persona update adds, changes and removes', () => {
 
 test('counts the entries of lists, and files apart from texts', () => {
   const file = `sha256:${'a'.repeat(64)}`;
-  const after = { ...reef, knowledge: ['b', 'c', 'd', file], links: ['https://reef.example'] };
+  const after = {
+    ...reef,
+    topics: ['tides'],
+    knowledge: ['b', 'c', 'd', file],
+    links: ['https://reef.example'],
+  };
   expect(summaryOf(reef, after)).toEqual([
+    'In topics of posts: 1 added.',
     'In knowledge: 2 added, 1 removed.',
     'In knowledge files: 1 added.',
     'In links: 1 added.',

@@ -15,6 +15,7 @@ export function summaryOf(before: Persona, after: Persona): string[] {
   ];
   const lists: [label: string, was: string[], is: string[]][] = [
     [text.adjectives, before.adjectives, after.adjectives],
+    [text.topics, before.topics, after.topics],
     [text.knowledge, entriesOf(before), entriesOf(after)],
     [text.files, filesOf(before), filesOf(after)],
     [text.links, before.links, after.links],

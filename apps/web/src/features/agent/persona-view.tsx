@@ -74,6 +74,7 @@ export const fieldsOf = (persona: Persona): readonly [label: string, value: stri
   [text.firstMessage, persona.first_message],
   [text.writingStyle, persona.style],
   [text.adjectives, persona.adjectives.join(', ')],
+  [text.topics, persona.topics.join(', ')],
   [text.lore, persona.lore],
   [text.knowledge, persona.knowledge.filter((entry) => !isFileReference(entry)).join('\n\n')],
   [text.files, filesOf(persona).join('\n')],
@@ -87,7 +88,7 @@ function PersonaFields({ persona }: { persona: Persona }) {
   return (
     <dl className="grid gap-4 text-label" data-testid="persona">
       {fields.map(([label, value]) => (
-        <Field key={label} label={label}>
+        <Field key={label} label={label} id={label === text.knowledge ? 'knowledge' : undefined}>
           {value === '' ? <span className="text-muted">{text.empty}</span> : value}
         </Field>
       ))}
@@ -117,9 +118,10 @@ function PersonaFields({ persona }: { persona: Persona }) {
   );
 }
 
-function Field({ label, children }: { label: string; children: ReactNode }) {
+function Field(props: { label: string; id?: string | undefined; children: ReactNode }) {
+  const { label, id, children } = props;
   return (
-    <div className="grid gap-1">
+    <div id={id} className="grid scroll-mt-20 gap-1">
       <dt className="text-note text-muted">{label}</dt>
       <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>

@@ -143,6 +143,7 @@ function AgentSummary({ agent: { persona } }: { agent: PreparedAgent }) {
           [agentText.firstMessage, persona.first_message],
           [agentText.writingStyle, persona.style],
           [agentText.adjectives, persona.adjectives.join(', ')],
+          [agentText.topics, persona.topics.join(', ')],
           [agentText.lore, persona.lore],
           [agentText.knowledge, persona.knowledge.join('\n\n')],
           [agentText.links, persona.links.join('\n')],

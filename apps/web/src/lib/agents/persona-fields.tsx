@@ -49,6 +49,12 @@ export function PersonaFields({ value, errors, onChange, withoutBio }: PersonaFi
         placeholder={text.adjectivesPlaceholder}
         {...field('adjectives')}
       />
+      <TextField
+        label={text.topics}
+        hint={text.topicsHint}
+        placeholder={text.topicsPlaceholder}
+        {...field('topics')}
+      />
       <TextArea label={text.lore} {...field('lore', personaLimits.loreLength)} />
       <TextArea label={text.knowledge} hint={text.knowledgeHint} {...field('knowledge')} />
       <KnowledgeFilesField

@@ -13,6 +13,8 @@ export interface PersonaText {
   writingStyle: string;
   /** Separated by commas. */
   adjectives: string;
+  /** Separated by commas. */
+  topics: string;
   lore: string;
   /** Entries separated by lines of `---`. */
   knowledge: string;
@@ -28,6 +30,7 @@ export const emptyPersonaText: PersonaText = {
   firstMessage: '',
   writingStyle: '',
   adjectives: '',
+  topics: '',
   lore: '',
   knowledge: '',
   knowledgeFiles: '',
@@ -49,6 +52,7 @@ export const personaOf = (name: string, text: PersonaText): Persona => ({
   lore: text.lore.trim(),
   style: text.writingStyle.trim(),
   adjectives: split(text.adjectives, ','),
+  topics: split(text.topics, ','),
   knowledge: [...split(text.knowledge, /^\s*---\s*$/m), ...split(text.knowledgeFiles, /\s+/)],
   links: split(text.agentLinks, /\s+/),
 });
@@ -60,6 +64,7 @@ export const textOf = (persona: Persona): PersonaText => ({
   firstMessage: persona.first_message,
   writingStyle: persona.style,
   adjectives: persona.adjectives.join(', '),
+  topics: persona.topics.join(', '),
   lore: persona.lore,
   knowledge: persona.knowledge.filter((entry) => !isFileReference(entry)).join('\n---\n'),
   knowledgeFiles: persona.knowledge.filter(isFileReference).join('\n'),
@@ -72,6 +77,7 @@ const fieldOf: Record<string, keyof PersonaText> = {
   first_message: 'firstMessage',
   style: 'writingStyle',
   adjectives: 'adjectives',
+  topics: 'topics',
   lore: 'lore',
   knowledge: 'knowledge',
   links: 'agentLinks',

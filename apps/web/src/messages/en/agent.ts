@@ -49,6 +49,7 @@ export const agent = catalogue('agent', {
   firstMessage: 'First message',
   writingStyle: 'Writing style',
   adjectives: 'Adjectives',
+  topics: 'Topics of posts',
   lore: 'Lore',
   knowledge: 'Knowledge',
   links: 'Links',
@@ -119,6 +120,9 @@ export const agent = catalogue('agent', {
   writingStylePlaceholder: 'Short sentences, no hype, dry humor.',
   adjectivesPlaceholder: 'calm, curious, witty',
   adjectivesHint: 'Separated by commas.',
+  topicsPlaceholder: 'new launches, large trades, reef biology',
+  topicsHint:
+    'What the agent posts about, separated by commas. After graduation only a vote of holders changes them.',
   knowledgeHint: 'Facts the agent answers from. Separate entries with a line of ---',
   file: 'Text file',
   files: 'Knowledge files',

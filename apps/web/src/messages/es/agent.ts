@@ -49,6 +49,7 @@ export const agent = {
   firstMessage: 'Primer mensaje',
   writingStyle: 'Estilo de escritura',
   adjectives: 'Adjetivos',
+  topics: 'Temas de las publicaciones',
   lore: 'Lore',
   knowledge: 'Conocimiento',
   links: 'Enlaces',
@@ -120,6 +121,9 @@ export const agent = {
   writingStylePlaceholder: 'Frases cortas, sin exageraciones, humor seco.',
   adjectivesPlaceholder: 'tranquilo, curioso, ingenioso',
   adjectivesHint: 'Separados por comas.',
+  topicsPlaceholder: 'nuevos lanzamientos, grandes operaciones, biología del arrecife',
+  topicsHint:
+    'De qué publica el agente, separados por comas. Tras la graduación solo los cambia una votación de los holders.',
   knowledgeHint:
     'Datos a partir de los que responde el agente. Separa las entradas con una línea ---',
   file: 'Archivo de texto',

@@ -8,10 +8,18 @@ export interface StoredMention {
   pool_id?: string;
 }
 
-/** A coin mentioned in a comment by its ticker. */
+/** A coin mentioned in a comment or an answer by its ticker. */
 export interface StoredCashtag {
   symbol: string;
   pool_id: string;
+}
+
+/** An entry of knowledge that an answer used. */
+export interface StoredSource {
+  kind: 'text' | 'file' | 'link';
+  title: string;
+  /** Address of a page; null for texts and files. */
+  url: string | null;
 }
 
 /** A row of `ai_spending` that a reservation is charged to. */
