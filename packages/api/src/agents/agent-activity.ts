@@ -105,8 +105,11 @@ export const publicAction = z
   })
   .meta({ id: 'PublicAction' });
 
-/** The latest 50, newest first. */
-export const publicActionsResponse = z.object({ data: z.array(publicAction) });
+/** Newest first. Cursor pagination only. */
+export const publicActionsQuery = z.object({
+  pagination: paginationQuery.omit({ page: true }).prefault({}),
+});
+export const publicActionsResponse = listOf(publicAction);
 
 /** A graduated coin's agent, and the latest thing that it did. */
 export const graduatedAgent = z
@@ -303,9 +306,10 @@ export type AgentWaitReason = (typeof agentWaitReasons)[number];
 
 export const agentActivity = {
   latest: endpoint('GET /api/agent-actions', {
-    summary: 'List the latest public actions of all agents',
+    summary: 'List the public actions of all agents, newest first',
     tag: 'Agents',
     cacheMs: TIMED_MS,
+    input: publicActionsQuery,
     output: publicActionsResponse,
   }),
   graduated: endpoint('GET /api/agents', {

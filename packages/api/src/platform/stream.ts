@@ -16,15 +16,15 @@ import { endpoint } from '../http/endpoint.ts';
 
 /**
  * `pools`: pool updates and launches. `trades`: every trade. `staking`: updates of staking pools.
- * `nfts`: mints, transfers and burns of NFTs.
+ * `nfts`: mints, transfers and burns of NFTs. `agents`: public actions of all agents.
  * `pool:<id>`: all events of one pool. `user:<address>`: private events of the address, which require
  * the bearer token of its session.
  */
 export const topic = z
   .string()
   .regex(
-    /^(pools|trades|staking|nfts|(pool|user):0x[0-9a-f]{64})$/,
-    'must be pools, trades, staking, nfts, pool:<pool id> or user:<address>',
+    /^(pools|trades|staking|nfts|agents|(pool|user):0x[0-9a-f]{64})$/,
+    'must be pools, trades, staking, nfts, agents, pool:<pool id> or user:<address>',
   );
 export const MAX_TOPICS = 20;
 
@@ -71,7 +71,7 @@ export const streamQuery = z
  * - `agent`: the current state of an agent (`pool:<id>`; coalesced).
  * - `proposal`: the current state of a proposal to holders (`pool:<id>`; coalesced).
  * - `nft`: the current state of an NFT (`nfts`; coalesced).
- * - `agent_action`: a new entry with a public output in an agent's log (`pool:<id>`).
+ * - `agent_action`: a new entry with a public output in an agent's log (`pool:<id>`; also `agents` if it is a public action that is done).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
  * - `notification`: a new notification, or one that more users have joined (`user:<recipient>`).

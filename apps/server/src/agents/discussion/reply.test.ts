@@ -70,6 +70,17 @@ test('replies once to each comment that calls the agent, with distinct texts, an
       .data.map(({ text }) => text)
       .sort(),
   ).toEqual(replies.map(({ text }) => text).sort());
+  const page = async (cursor = '') =>
+    publicActionsResponse.parse(
+      (await server.get(`/api/agent-actions?pagination[pageSize]=1${cursor}`)).body,
+    );
+  const newest = await page();
+  const older = await page(`&pagination[cursor]=${newest.meta.pagination.cursor}`);
+  expect([newest, older].flatMap(({ data }) => data.map(({ text }) => text)).sort()).toEqual(
+    replies.map(({ text }) => text).sort(),
+  );
+  expect(older.meta.pagination.cursor).toBeNull();
+  expect((await server.get('/api/agent-actions?pagination[cursor]=forged')).status).toBe(400);
   const { body: activity } = await server.get(
     `/api/activities?filters[actor]=${server.agentId}&pagination[pageSize]=1`,
   );

@@ -1,13 +1,13 @@
 /** Public actions: the latest of all agents, and the latest of each agent whose coin has graduated. */
-import { type GraduatedAgent, type PublicAction, publicActionKinds } from '@atoll/api';
-import { sql } from 'kysely';
+import { type GraduatedAgent, type List, type PublicAction, publicActionKinds } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { shownIcon } from '../../pools/shown-icon.ts';
 import { isHiddenAction } from './hidden.ts';
 
-const MAX_ACTIONS = 50;
 const MAX_AGENTS = 24;
 
 /** Output of a tip or buyback in the log. */
@@ -29,7 +29,8 @@ interface ActionRow {
 }
 
 const pool = sql`pool.pool_id, pool.name, pool.symbol, ${shownIcon} as icon_url, pool.quote_type`;
-const action = sql`agent_action.pool_id || ':' || agent_action.number as id, agent_action.kind,
+const actionId = sql`(agent_action.pool_id || ':' || agent_action.number)`;
+const action = sql`${actionId} as id, agent_action.kind,
   agent_action.output as text, agent_action.created_ms as at_ms`;
 // Constants, so that the database recognizes the condition of the indexes.
 const kinds = sql.join(publicActionKinds.map((kind) => sql.lit(kind)));
@@ -40,13 +41,28 @@ const isShown = sql`agent_action.result = 'done' and agent_action.output is not 
     select from comment
     where comment.id = (agent_action.record::jsonb ->> 'reference')::int8 and comment.is_visible))`;
 
-/** Returns the latest public actions and the latest proposals that were carried out, newest first. */
-export async function readLatest(db: Db, market: Market): Promise<PublicAction[]> {
+/**
+ * Returns a page of the public actions and of the proposals that were carried out, newest first.
+ * @throws {HttpError} 400 for a forged cursor.
+ */
+export async function readLatest(
+  db: Db,
+  market: Market,
+  { pageSize, cursor }: { pageSize: number; cursor?: string | undefined },
+): Promise<List<PublicAction>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  // Continues behind the last row of the page before.
+  const behind = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    after === undefined
+      ? sql`true`
+      : sql`${at} <= ${after.atMs} and (${at} < ${after.atMs} or ${id} collate "C" < ${after.id})`;
+  const limit = pageSize + 1;
   const { rows } = await sql<ActionRow & PoolRow>`
+    select * from (
     (select ${action}, ${pool}
     from agent_action join pool on pool.pool_id = agent_action.pool_id
-    where ${isShown} and pool.is_listed
-    order by agent_action.created_ms desc limit ${MAX_ACTIONS})
+    where ${isShown} and pool.is_listed and ${behind(sql`agent_action.created_ms`, actionId)}
+    order by agent_action.created_ms desc, ${actionId} collate "C" desc limit ${limit})
     union all
     (select agent_proposal.proposal_id, 'vote', proposal_text.title, agent_proposal.finalized_ms, ${pool}
     from agent_proposal
@@ -55,9 +71,35 @@ export async function readLatest(db: Db, market: Market): Promise<PublicAction[]
     left join proposal_text
       on proposal_text.proposal_id = agent_proposal.proposal_id and proposal_text.hidden_ms is null
     where agent_proposal.outcome = 'executed' and pool.is_listed
-    order by agent_proposal.finalized_ms desc limit ${MAX_ACTIONS})
-    order by at_ms desc limit ${MAX_ACTIONS}`.execute(db);
-  return rows.map((row) => viewAction(row, market));
+      and ${behind(sql`agent_proposal.finalized_ms`, sql`agent_proposal.proposal_id`)}
+    order by agent_proposal.finalized_ms desc, agent_proposal.proposal_id collate "C" desc limit ${limit})
+    ) as latest order by at_ms desc, id collate "C" desc limit ${limit}`.execute(db);
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => viewAction(row, market)),
+    meta: {
+      pagination: {
+        page: null,
+        pageSize,
+        pageCount: null,
+        total: null,
+        cursor: last === undefined ? null : encodeCursor(last),
+      },
+    },
+  };
+}
+
+const encodeCursor = ({ at_ms, id }: ActionRow): string =>
+  Buffer.from(`${at_ms} ${id}`).toString('base64url');
+
+function decodeCursor(cursor: string): { atMs: number; id: string } {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, atMs, id] = /^(\d{1,15}) (0x[0-9a-f]{64}(?::\d{1,18})?)$/.exec(text) ?? [];
+  if (atMs === undefined || id === undefined) {
+    throw new HttpError(400, 'pagination.cursor: not a cursor of this list.');
+  }
+  return { atMs: Number(atMs), id };
 }
 
 /** Returns the agents of the largest graduated coins, first those that acted last. */

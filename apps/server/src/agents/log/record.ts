@@ -93,13 +93,13 @@ export async function recordAction(
     .set({ number, hash, last_ms: timestamp_ms })
     .where('pool_id', '=', pool_id)
     .execute();
-  if (isPublic && result === 'done' && isPublicKind(kind)) {
-    await count(tx, pool_id, timestamp_ms);
-  }
+  const isForAll = isPublic && result === 'done' && isPublicKind(kind);
+  if (isForAll) await count(tx, pool_id, timestamp_ms);
   if (isPublic) {
     const data = { pool_id, record: { ...record, kind, result }, hash, output, is_hidden: false };
     const subject = actionSubject(pool_id, number);
-    await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data }, subject);
+    const topics = [`pool:${pool_id}`, ...(isForAll ? ['agents'] : [])];
+    await publish(tx, topics, { event: 'agent_action', data }, subject);
   }
   return { number, hash };
 }

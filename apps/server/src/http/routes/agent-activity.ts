@@ -16,7 +16,9 @@ export function agentActivityProcedures(services: Services) {
   const { db, market, now, agentChat, agentX, signer, log, sui, config } = services;
   const atoll = { client: sui, deployment: config.deployment };
   return {
-    latest: api.agentActivity.latest.handler(async () => ({ data: await readLatest(db, market) })),
+    latest: api.agentActivity.latest.handler(({ input }) =>
+      readLatest(db, market, input.pagination),
+    ),
     graduated: api.agentActivity.graduated.handler(async () => ({
       data: await readGraduated(db, market),
     })),

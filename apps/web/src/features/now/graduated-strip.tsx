@@ -8,13 +8,14 @@ import { Image } from '../../ui/avatar.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { actionWords } from './action-words.ts';
-import { graduatedAgentsQuery } from './queries.ts';
+import { graduatedAgentsQuery, useLiveActions } from './queries.ts';
 
 const card =
   'flex h-14 items-center gap-2.5 rounded-card bg-surface px-3 shadow-card hover:bg-raised';
 
 export default function GraduatedStrip() {
   const agents = useQuery(graduatedAgentsQuery);
+  useLiveActions();
   return (
     <section aria-label={text.graduated} className="h-14">
       <ul className="fade-right flex snap-x gap-2 overflow-x-auto [scrollbar-width:none]">

@@ -1,7 +1,9 @@
 // What all agents did, newest first.
 import type { PublicAction } from '@atoll/api';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { PaymentNote } from '../../lib/agents/payment-note.tsx';
+import { rowsOf } from '../../lib/api/rows.ts';
 import { ReviewNotice } from '../../lib/people/review-notice.tsx';
 import { useReview } from '../../lib/people/under-review.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -11,12 +13,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago } from '../../ui/figures.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { actionWords } from './action-words.ts';
 import { latestActionsQuery } from './queries.ts';
 
 export function LatestActions() {
-  const latest = useQuery(latestActionsQuery);
+  const latest = useInfiniteQuery(latestActionsQuery);
   if (latest.isPending) return <Skeleton className="h-80" />;
   if (!latest.data) {
     return (
@@ -28,15 +31,21 @@ export function LatestActions() {
       />
     );
   }
-  if (latest.data.length === 0) return <EmptyState title={text.empty} body={text.emptyBody} />;
+  const rows = rowsOf(latest.data.pages, ({ id }) => id);
+  if (rows.length === 0) return <EmptyState title={text.empty} body={text.emptyBody} />;
   return (
-    <Card>
-      <ul aria-label={text.latest} className="divide-y divide-line/50">
-        {latest.data.map((action) => (
-          <Row key={action.id} action={action} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card>
+        <ul aria-label={text.latest} className="divide-y divide-line/50">
+          {rows.map((action) => (
+            <Row key={action.id} action={action} />
+          ))}
+        </ul>
+      </Card>
+      {latest.hasNextPage && (
+        <LoadMore onMore={() => void latest.fetchNextPage()} pending={latest.isFetchingNextPage} />
+      )}
+    </>
   );
 }
 
@@ -64,7 +73,13 @@ function Row({ action }: { action: PublicAction }) {
           <ReviewNotice review={review} />
         ) : (
           action.text !== null && (
-            <p className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">{action.text}</p>
+            <p className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">
+              {kind === 'tip' ? (
+                <PaymentNote poolId={pool.pool_id} note={action.text} />
+              ) : (
+                action.text
+              )}
+            </p>
           )
         )}
       </div>

@@ -56,6 +56,7 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
     case 'trade':
       return ['trades', `pool:${data.pool_id}`];
     case 'agent_action':
+      return ['agents', `pool:${data.pool_id}`];
     case 'candle':
     case 'agent':
     case 'proposal':
