@@ -160,6 +160,12 @@ test('an operator pauses the agent with a reason that everyone reads, and resume
   await expect(operator.getByText(paused)).toBeVisible();
   await page.goto(path('health'));
   await expect(page.getByText(paused)).toBeVisible();
+  await page.goto(path('chat'));
+  await expect(
+    page.getByText(/has paused this agent.* Reason: Posts links to a scam\.$/).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask a paid question' })).toBeDisabled();
+  await page.goto(path('health'));
   await expect(page.getByRole('button', { name: 'Sign and resume' })).toHaveCount(0);
   await reason.fill('The links are gone.');
   await operator.getByRole('button', { name: 'Sign and resume' }).click();

@@ -70,7 +70,10 @@ test('Alice proposes a change and sees its difference before signing', async () 
   const diff = dialog.getByTestId('persona-diff');
   await expect(diff.locator('ins')).toHaveText(/plainly and briefly/);
   await expect(diff.locator('del')).toHaveText(/kindly/);
-  await expect(dialog.getByTestId('diff-summary')).toHaveText('Changes: bio.');
+  const summary = dialog.getByTestId('diff-summary');
+  await expect(summary).toHaveText('Changes: bio.');
+  await dialog.getByRole('textbox', { name: 'Topics of posts' }).fill('tides, new launches');
+  await expect(summary).toHaveText('Changes: bio. In topics of posts: 2 added.');
   const submit = dialog.getByRole('button', { name: 'Submit proposal' });
   const title = dialog.getByRole('textbox', { name: 'Title' });
   await title.fill('A');
@@ -110,9 +113,11 @@ test('Alice finds the vote among those of all coins that she holds', async () =>
 
 test('both vote with locked coins, and a passed proposal changes the persona live', async () => {
   await alice.goto(agentPage('proposals'));
-  await expect(alice.getByTestId('change-summary')).toHaveText('Changes: bio.');
+  await expect(alice.getByTestId('change-summary')).toHaveText(
+    'Changes: bio. In topics of posts: 2 added.',
+  );
   await alice.getByRole('link', { name: 'Answer plainly' }).click();
-  await expect(alice.getByTestId('persona-diff').locator('ins')).toBeVisible();
+  await expect(alice.getByTestId('persona-diff').locator('ins').first()).toBeVisible();
   await expect(alice.getByText('Not passing with the current votes.')).toBeVisible();
 
   const other = await bob.context().newPage();
@@ -143,6 +148,7 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await alice.getByRole('button', { name: 'Finalize' }).click();
   await expectMessage(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('plainly and briefly.');
+  await expect(persona(bob)).toContainText('tides, new launches');
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
   await alice.getByRole('button', { name: 'Unlock coins' }).click();
   await expect(alice.getByText('You unlocked your coins.')).toBeVisible();
@@ -188,6 +194,29 @@ test('the author of the adopted change shares the fees, and the treasury can be 
   await alice.getByRole('textbox', { name: 'Amount in SUI' }).fill('2');
   await alice.getByRole('button', { name: 'Fund', exact: true }).click();
   await expect(alice.getByTestId('treasury-funds')).toContainText('2');
+});
+
+test('a question that is not answered is refunded to its sender after the deadline', async () => {
+  await stack.giveAtoll(aliceAddress, 100n * COIN);
+  await alice.goto(agentPage('chat'));
+  const questions = alice.getByRole('region', { name: 'Paid questions' });
+  await questions.getByRole('button', { name: 'Ask a paid question' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Ask a paid question' });
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('What do you fear?');
+  await dialog.getByRole('radio', { name: 'Private' }).check();
+  // The text never reaches the agent.
+  await alice.route('**/api/agent-chat/private-message', () => {});
+  const sent = alice.waitForRequest('**/api/agent-chat/private-message');
+  await dialog.getByRole('button', { name: 'Pay 100 ATOLL and ask' }).click();
+  await sent;
+  await alice.goto(agentPage('chat'));
+  await expect(questions).toContainText('100 ATOLL in escrow');
+  await expect(questions.getByRole('button', { name: 'Get refund' })).toHaveCount(0);
+  await stack.advance(61 * 60_000, [alice, bob]);
+  await alice.reload();
+  await questions.getByRole('button', { name: 'Get refund' }).click();
+  await expectMessage(alice, 'Payment returned');
+  await expect(questions).toContainText('100 ATOLL returned');
 });
 
 test('holders propose a spending policy and a key holder', async () => {
@@ -255,6 +284,13 @@ test('holders who pledge one percent pause the agent at once', async () => {
   await expect(bob.getByText(/^Paused for/).first()).toBeVisible();
   await expect(alice.getByRole('button', { name: 'Withdraw pledge' })).toBeDisabled();
 
+  // Neither free nor paid questions while holders have paused it.
+  await alice.goto(agentPage('chat'));
+  await expect(alice.getByText(/^Holders have paused this agent until/)).toHaveCount(2);
+  await expect(alice.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(alice.getByRole('button', { name: 'Ask a paid question' })).toBeDisabled();
+  await alice.goto(agentPage('treasury'));
+
   await alice.getByRole('button', { name: 'Propose to end the pause' }).click();
   const dialog = alice.getByRole('dialog', { name: 'End the emergency pause' });
   await expect(dialog.getByText('a shorter vote that cannot be paused')).toBeVisible();
@@ -292,6 +328,10 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat:
       .map(plainLine)
       .filter((each) => each !== '' && each.length <= 40)
       .slice(0, 20),
+    topics: payloads
+      .map(plainLine)
+      .filter((each) => each !== '' && each.length <= 60)
+      .slice(0, 10),
     links: [`https://example.com/${'w'.repeat(400)}`],
     knowledge: [`sha256:${createHash('sha256').update(texts).digest('hex')}`],
   };

@@ -34,6 +34,10 @@ export class GovernedAgent {
     await this.#order({ kind: 'give', address, amount: amount.toString(), holding });
   }
 
+  async giveAtoll(address: string, amount: bigint): Promise<void> {
+    await this.#order({ kind: 'give-atoll', address, amount: amount.toString() });
+  }
+
   /** Proposes a persona update, and opens a pool that stakes the coin and rewards ATOLL. */
   async open(): Promise<void> {
     await this.#order({ kind: 'open' });

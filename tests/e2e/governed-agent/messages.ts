@@ -6,6 +6,8 @@ export type Order =
   | { kind: 'advance'; ms: number }
   /** Sends coins in base units, and SUI for fees. */
   | { kind: 'give'; address: string; amount: string; holding: Holding }
+  /** Sends base units of ATOLL. */
+  | { kind: 'give-atoll'; address: string; amount: string }
   /** Proposes a persona update, and opens a pool that stakes the coin and rewards ATOLL. */
   | { kind: 'open' }
   /** Launches a coin whose first buy vests linearly over the days. The creator's secret key is given. */

@@ -109,7 +109,10 @@ async function obey(message: Order): Promise<void> {
   if (message.kind === 'launch') launched = await launch(message);
   else if (message.kind === 'advance') await chain.advanceClock(message.ms);
   else if (message.kind === 'open') await open();
-  else {
+  else if (message.kind === 'give-atoll') {
+    const funds = [[chain.deployment.atollToken.coinType, BigInt(message.amount)]] as const;
+    await chain.execute(chain.deployer, (tx) => give(tx, message.address, 'coins', funds));
+  } else {
     const { address: recipient, amount, holding } = message;
     const funds = [
       [SUI_TYPE, 10n * SUI],
