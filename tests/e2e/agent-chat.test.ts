@@ -1,7 +1,7 @@
 // Talking to an agent: streamed answers, stop, regenerate, report, paid questions; test drive before launching.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
-import { LONG } from './openai.ts';
+import { LONG, QUOTE } from './openai.ts';
 import { closePerson, connect, hold, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
@@ -14,6 +14,7 @@ test.beforeAll(async () => {
       name: 'Polyp',
       bio: 'A patient polyp that counts the tides.',
       first_message: 'The tide is in. What would you like to know?',
+      knowledge: ['The northern ledge lies forty fathoms deep.'],
     },
   });
 });
@@ -94,6 +95,57 @@ test('stopping keeps what was written; the conversation can be cleared', async (
   await expect(log()).not.toContainText('Tell me everything');
 });
 
+test('conversations are separate; answers are formatted, cite knowledge and can be rated', async ({
+  browser,
+}) => {
+  await page.goto(`/agent/${agent.poolId}/chat`);
+  await connect(page);
+  await field().fill('Which way is north?');
+  await chat().getByRole('button', { name: 'Send' }).click();
+  await expect(log()).toContainText('You asked: Which way is north?');
+  await chat().getByRole('button', { name: 'New conversation' }).click();
+  await expect(log()).toContainText(agent.persona.first_message);
+  await expect(log()).not.toContainText('Which way is north?');
+  await field().fill(`${QUOTE} about the northern side?`);
+  await chat().getByRole('button', { name: 'Send' }).click();
+  await expect(log().locator('strong')).toHaveText('Noted:');
+  await expect(log().locator('ul li').filter({ hasText: 'Mind the tide' })).toBeVisible();
+  await expect(log().getByRole('link', { name: '$POLYP' })).toHaveAttribute(
+    'href',
+    `/coin/${agent.poolId}`,
+  );
+  const source = log()
+    .getByTestId('sources')
+    .getByRole('link', { name: /northern ledge/ });
+  await expect(source).toHaveAttribute('href', `/agent/${agent.poolId}/persona#knowledge`);
+
+  const helpful = log().getByRole('button', { name: 'Helpful', exact: true });
+  await helpful.click();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await expect(helpful).toBeEnabled();
+  const threads = chat().getByRole('combobox', { name: 'Conversations' });
+  await expect(threads.getByRole('option')).toHaveText([
+    `${QUOTE} about the northern side?`,
+    'Which way is north?',
+  ]);
+  await threads.selectOption({ label: 'Which way is north?' });
+  await expect(log()).toContainText('You asked: Which way is north?');
+  await page.reload();
+  await expect(log().getByTestId('sources')).toBeVisible();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+
+  const creator = await openPerson(browser, errors);
+  await creator.addInitScript((secret) => {
+    localStorage.setItem('development_wallet', secret);
+  }, agent.creatorKey.getSecretKey());
+  await creator.goto(`/agent/${agent.poolId}/settings`);
+  await connect(creator);
+  const ratings = creator.getByRole('list', { name: 'Ratings of answers' });
+  await expect(ratings).toContainText(/Revision 1/);
+  await expect(ratings.getByRole('listitem')).toHaveText(/Revision 1\d*[1-9]\d*0$/);
+  await closePerson(creator);
+});
+
 test('a paid question is answered in public, with its transaction; a private one is not', async ({
   browser,
 }) => {
@@ -137,7 +189,12 @@ test('a paid question is answered in public, with its transaction; a private one
   await closePerson(stranger);
 });
 
-test('an agent replies to a comment that calls it, with a label and a log entry', async () => {
+test('an agent replies to a comment that calls it, with a label and a log entry', async ({
+  browser,
+}) => {
+  const reader = await openPerson(browser, errors);
+  await reader.goto('/now');
+  await expect(reader.getByRole('link', { name: 'Live', exact: true })).toBeVisible();
   await page.goto(`/coin/${agent.poolId}?tab=comments`);
   await connect(page);
   const field = page.getByPlaceholder('Write a comment, or ask the agent with @agent');
@@ -149,6 +206,13 @@ test('an agent replies to a comment that calls it, with a label and a log entry'
   await expect(reply).toBeVisible();
   await expect(reply).toContainText('Coin agent');
   await expect(reply).toContainText('Automatic reply');
+  // The page of what agents do follows the stream.
+  const action = reader
+    .getByRole('list', { name: 'Latest actions' })
+    .getByRole('listitem')
+    .filter({ has: reader.locator(`a[href="/agent/${agent.poolId}"]`) });
+  await expect(action.first()).toContainText('commented');
+  await closePerson(reader);
   await page.goto(`/agent/${agent.poolId}/activity`);
   const entry = page.getByRole('listitem').filter({ hasText: 'The reef grows a little' });
   await expect(entry.first()).toContainText('Comment');

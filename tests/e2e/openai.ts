@@ -17,6 +17,9 @@ export const PROPOSAL = {
 /** Text that a message asks for to get an answer of many parts. */
 export const LONG = 'Tell me everything';
 
+/** Text that a message asks for to get an answer in Markdown from the knowledge of the chat test's agent. */
+export const QUOTE = 'What do you know';
+
 let posts = 0;
 
 /** Repeats the question, so that tests see which message was answered. */
@@ -27,6 +30,9 @@ function chatReply({ messages = [] }: ChatRequest): string {
     return `Sample post number ${posts}.`;
   }
   if (question.startsWith('Write one reply')) return 'The reef grows a little each night.';
+  if (question.startsWith(QUOTE)) {
+    return '**Noted:** $POLYP measures forty fathoms at the northern ledge.\n\n- Mind the tide';
+  }
   const answer = `You asked: ${question.slice(0, 200)}`;
   return question.startsWith(LONG) ? `${answer} ${'The tide turns. '.repeat(80)}` : answer;
 }

@@ -380,12 +380,17 @@ test('agents: log, health, posts, answers, questions and names', async () => {
   });
   const answer = {
     ...{ id: 1, author: 'agent', text: all, state: 'complete', generator: 'ai', revision: 1 },
-    ...{ createdAt: at },
+    ...{ createdAt: at, rating: null, cashtags: [{ symbol: 'XSSBOT', pool_id: agent.poolId }] },
+    sources: [
+      { kind: 'text', title: all, url: null },
+      { kind: 'link', title: all, url: all },
+    ],
   };
   await page.route('**/api/agent-chat/history?*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     Object.assign(body.meta.agent, { name: all, first_message: all, telegram_username: all });
+    body.meta.threads = [{ thread: 1, title: all, updatedAt: at }];
     body.data = [answer, { ...answer, id: 2, author: 'user', generator: null, revision: null }];
     await route.fulfill({ response, json: body });
   });

@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 const DECLARED: Record<string, string> = {
   'comment.mentions': 'Json<StoredMention[]>',
   'comment.cashtags': 'Json<StoredCashtag[]>',
+  'chat_message.cashtags': 'DefaultJson<StoredCashtag[]>',
+  'chat_message.sources': 'DefaultJson<StoredSource[]>',
   'ai_reservation.payers': 'Json<Payer[]>',
   'notification.kind': 'NotificationKind',
   'notification_preference.kind': 'NotificationKind',
@@ -61,10 +63,13 @@ export async function generateTables(): Promise<string> {
 const HEADER = `// Generated from the migrated database by \`npm run tables\`. The columns are documented in \`migrations\`.
 import type { NotificationKind } from '@atoll/api';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Payer, StoredCashtag, StoredMention } from './json-columns.ts';
+import type { Payer, StoredCashtag, StoredMention, StoredSource } from './json-columns.ts';
 
 /** Inserted as JSON text, selected as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
+
+/** The same for a column with a default. */
+type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 `;
 
 /** The columns of all tables but partitions, in the order of tables and of columns. */

@@ -1,9 +1,10 @@
 // The Settings tab of an agent.
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AutonomySetup } from '../features/agent/autonomy-setup.tsx';
 import { SettingsTab } from '../features/agent-activity/settings-tab.tsx';
+import { FeedbackCard } from '../features/agent-chat/feedback-card.tsx';
 import TelegramCard from '../features/agent-chat/telegram-card.tsx';
 import TestDriveButton from '../features/agent-chat/test-drive-button.tsx';
 import { personaQuery } from '../lib/agents/persona.ts';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/agent/$poolId/settings')({
       more={(agent) => (
         <>
           <Tone agent={agent} />
-          <Telegram agent={agent} />
+          <ForCreator agent={agent} />
         </>
       )}
     />
@@ -27,17 +28,38 @@ export const Route = createFileRoute('/agent/$poolId/settings')({
 });
 
 /** Talks to the current persona and shows posts that it could write. */
-function Tone({ agent: { name, symbol, revision } }: { agent: Agent }) {
+function Tone({ agent: { pool_id, name, symbol, revision } }: { agent: Agent }) {
   const read = useQuery(personaQuery(revision.digest)).data;
   if (!read?.isVerified || !read.persona) return null;
+  const { topics } = read.persona;
   return (
     <Card className="grid grid-cols-1 gap-3 p-5">
       <h2 className="font-display text-lead font-semibold">{text.toneTitle}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-label text-pretty text-muted">
+        <span className="wrap-anywhere">
+          {topics.length === 0 ? text.noTopics : text.topics(topics.join(', '))}
+        </span>
+        <Link
+          to="/agent/$poolId/persona"
+          params={{ poolId: pool_id }}
+          className="text-action hover:underline"
+        >
+          {text.changeTopics}
+        </Link>
+      </p>
       <TestDriveButton persona={read.persona} coin={{ name, symbol }} />
     </Card>
   );
 }
 
-function Telegram({ agent }: { agent: Agent }) {
-  return useMe()?.address === agent.creator && <TelegramCard poolId={agent.pool_id} />;
+/** Cards that require the creator's session. */
+function ForCreator({ agent: { pool_id, creator } }: { agent: Agent }) {
+  return (
+    useMe()?.address === creator && (
+      <>
+        <FeedbackCard poolId={pool_id} creator={creator} />
+        <TelegramCard poolId={pool_id} />
+      </>
+    )
+  );
 }

@@ -49,6 +49,8 @@ export const iconNames = [
   'sticker',
   'star',
   'sun',
+  'thumbs-down',
+  'thumbs-up',
   'trash',
   'trending-down',
   'trending-up',

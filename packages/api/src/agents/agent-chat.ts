@@ -29,6 +29,8 @@ export const chatLimits = {
   /** Messages of a test drive that are sent along. */
   testTurns: 20,
   samplePosts: 10,
+  /** Conversations that one user can have with an agent. */
+  threads: 20,
 } as const;
 
 const text = (max: number) =>
@@ -40,6 +42,18 @@ const text = (max: number) =>
     .refine((value) => !misleadsInText(value), {
       error: 'The text contains bidirectional or control characters.',
     });
+
+/** An entry of knowledge that an answer used. */
+export const chatSource = z
+  .object({
+    kind: z.enum(['text', 'file', 'link']),
+    title: z.string(),
+    /** Address of a page; null for texts and files, which the persona contains. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'ChatSource' });
+
+export const chatRatings = ['up', 'down'] as const;
 
 export const chatMessage = z
   .object({
@@ -53,9 +67,28 @@ export const chatMessage = z
     generator: generator.nullable(),
     /** Revision of the persona that answered. */
     revision: z.number().int().nullable(),
+    /** The rating of an answer by its reader. */
+    rating: z.enum(chatRatings).nullable(),
+    /** Coins whose ticker an answer has after “$”. */
+    cashtags: z.array(z.object({ symbol: z.string(), pool_id: address })),
+    /** Entries of knowledge that an answer used. */
+    sources: z.array(chatSource),
     createdAt: isoTime,
   })
   .meta({ id: 'ChatMessage' });
+
+/** Number of a conversation of the caller with an agent, chosen by the client. It exists from its first message on. */
+const thread = z.number().int().min(1).max(chatLimits.threads);
+
+/** A conversation of the caller with an agent. */
+export const chatThread = z
+  .object({
+    thread,
+    /** Beginning of the first message. */
+    title: z.string(),
+    updatedAt: isoTime,
+  })
+  .meta({ id: 'ChatThread' });
 
 /** Messages that the caller can send to an agent today (UTC) without paying. */
 export const chatAllowance = z
@@ -88,8 +121,10 @@ export const chatAgent = z
   })
   .meta({ id: 'ChatAgent' });
 
+/** Without `thread`, the conversation of the caller's last message. */
 export const chatHistoryQuery = z.object({
   pool_id: address,
+  thread: z.coerce.number<number>().pipe(thread).optional(),
   pagination: paginationQuery.prefault({}),
 });
 /** Newest first. Without a session, `data` is empty and `allowance` null. */
@@ -99,6 +134,10 @@ export const chatHistoryResponse = z.object({
     pagination: paginationMeta,
     agent: chatAgent,
     allowance: chatAllowance.nullable(),
+    /** Number of this conversation. */
+    thread,
+    /** The caller's conversations with the agent, the one of the last message first. */
+    threads: z.array(chatThread),
   }),
 });
 
@@ -111,13 +150,34 @@ const language = z.enum(languages).optional();
 
 export const chatSendBody = z.strictObject({
   pool_id: address,
+  thread: thread.default(1),
   language,
   text: text(chatLimits.textLength),
   /** Idempotency key chosen by the client. */
   client_id: z.uuid().nullish(),
 });
-export const chatPoolBody = z.strictObject({ pool_id: address });
-export const chatRegenerateBody = chatPoolBody.extend({ language });
+export const chatThreadBody = z.strictObject({ pool_id: address, thread: thread.default(1) });
+export const chatRegenerateBody = chatThreadBody.extend({ language });
+
+/** Rates an answer of the caller's conversations; null withdraws the rating. */
+export const chatRateBody = z.strictObject({
+  message_id: z.number().int(),
+  rating: z.enum(chatRatings).nullable(),
+});
+
+export const chatFeedbackQuery = z.object({ pool_id: address });
+/** Ratings of private answers by the revision of the persona that gave them, newest first. */
+export const chatFeedbackResponse = z.object({
+  data: z.array(
+    z
+      .object({
+        revision: z.number().int(),
+        up: z.number().int(),
+        down: z.number().int(),
+      })
+      .meta({ id: 'ChatFeedback' }),
+  ),
+});
 
 const chatStart = z.object({
   /** The question; null when an answer is generated again. */
@@ -286,6 +346,9 @@ export const telegramStatusQuery = z.object({ pool_id: address });
 export const telegramStatusResponse = z.object({ data: telegramStatus });
 
 export type ChatMessage = z.infer<typeof chatMessage>;
+export type ChatThread = z.infer<typeof chatThread>;
+export type ChatSource = z.infer<typeof chatSource>;
+export type ChatRating = (typeof chatRatings)[number];
 export type ChatAllowance = z.infer<typeof chatAllowance>;
 export type ChatAgent = z.infer<typeof chatAgent>;
 export type ChatAnswer = z.infer<typeof chatAnswer>;
@@ -307,7 +370,7 @@ const STREAMED =
 
 export const agentChat = {
   history: endpoint('GET /api/agent-chat/history', {
-    summary: 'Read an agent and the caller’s conversation with it',
+    summary: 'Read an agent and a conversation of the caller with it',
     tag: 'Agents',
     session: 'optional',
     errors: [404],
@@ -325,7 +388,7 @@ export const agentChat = {
     output: chatAnswerResponse,
   }),
   regenerate: endpoint('POST /api/agent-chat/regenerate', {
-    summary: 'Replace the last answer of the caller’s conversation',
+    summary: 'Replace the last answer of a conversation of the caller',
     description: STREAMED,
     tag: 'Agents',
     session: 'required',
@@ -338,17 +401,34 @@ export const agentChat = {
     summary: 'Stop the answer that is being written to the caller',
     tag: 'Agents',
     session: 'required',
-    input: chatPoolBody,
+    input: chatThreadBody,
     output: chatStopResponse,
   }),
   clear: endpoint('POST /api/agent-chat/clear', {
-    summary: 'Delete the caller’s conversation with an agent',
+    summary: 'Delete a conversation of the caller with an agent',
     tag: 'Agents',
     session: 'required',
     limits: ['chat-changes'],
     errors: [409],
-    input: chatPoolBody,
+    input: chatThreadBody,
     output: doneResponse,
+  }),
+  rate: endpoint('POST /api/agent-chat/rate', {
+    summary: 'Rate an answer of a conversation of the caller',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-changes'],
+    errors: [404],
+    input: chatRateBody,
+    output: doneResponse,
+  }),
+  feedback: endpoint('GET /api/agent-chat/feedback', {
+    summary: 'Count the ratings of an agent’s answers, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    errors: [403, 404],
+    input: chatFeedbackQuery,
+    output: chatFeedbackResponse,
   }),
   questions: endpoint('GET /api/agent-chat/questions', {
     summary: 'List messages paid on chain, with the agent’s answers',

@@ -2,10 +2,12 @@
 
 import type { ChatAnswer, Generator } from '@atoll/api';
 import { canonicalJson } from '@atoll/sdk';
+import { resolveCashtags } from '../../comments/references.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hostsOf } from '../../posting/contacts.ts';
+import { citedIn } from '../knowledge/cited.ts';
 import { recordAction } from '../log/record.ts';
 import { isRepeated } from '../offline/similarity.ts';
 import { offlineAnswer, withoutNotice } from '../offline/texts.ts';
@@ -68,7 +70,7 @@ export async function answer(
   const row = await gate.run(() => store(parts, request, prepared, prompt, written));
   // The answer does not wait for it.
   if (prepared.isLong)
-    void summarize(parts, agent, request.owner).catch((error: unknown) =>
+    void summarize(parts, agent, thread.id).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'summary failed'),
     );
   return { question, answer: viewMessage(row), allowance, row };
@@ -169,7 +171,7 @@ async function earlierAnswers(db: Db, threadId: number): Promise<string[]> {
 /** Whether moderation found something, and did not just fail. */
 const isRejection = (reason: unknown) => reason instanceof HttpError && reason.status === 400;
 
-function store(
+async function store(
   { db, now }: AnswerDependencies,
   request: AnswerRequest,
   { agent, thread, replaced, turns, knowledge }: Prepared,
@@ -177,6 +179,11 @@ function store(
   { text, state, generator, model, cost }: Written,
 ): Promise<Row<'chat_message'>> {
   const { poolId, kind, isPublic, paid } = request;
+  const cashtags = await resolveCashtags(db, text, {
+    pool_id: poolId,
+    symbol: agent.market.symbol,
+  });
+  const sources = citedIn(text, turns.at(-1)?.text ?? '', knowledge);
   return db.transaction().execute(async (tx) => {
     if (replaced) {
       await tx
@@ -197,6 +204,8 @@ function store(
         revision: agent.revision,
         client_id: null,
         hidden_ms: null,
+        cashtags: JSON.stringify(cashtags),
+        sources: JSON.stringify(sources),
         created_ms: now(),
       })
       .returningAll()

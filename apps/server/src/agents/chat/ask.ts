@@ -19,7 +19,7 @@ interface Asked {
  */
 export async function askQuestion(
   { db }: AnswerDependencies,
-  { poolId, owner, clientId, count }: AnswerRequest,
+  { poolId, owner, thread: number = 1, clientId, count }: AnswerRequest,
   text: string,
   held: number,
   nowMs: number,
@@ -30,8 +30,9 @@ export async function askQuestion(
     used: number | null;
   }>`
     with thread as (
-      insert into chat_thread (pool_id, owner, updated_ms) values (${poolId}, ${owner}, ${nowMs})
-      on conflict (pool_id, owner) do update set updated_ms = excluded.updated_ms
+      insert into chat_thread (pool_id, owner, number, updated_ms)
+      values (${poolId}, ${owner}, ${number}, ${nowMs})
+      on conflict (pool_id, owner, number) do update set updated_ms = excluded.updated_ms
       returning *
     ), counted as (
       ${count === undefined ? sql`select 0 as used` : countMessage(count, held, nowMs)}

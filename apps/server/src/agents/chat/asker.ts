@@ -23,11 +23,12 @@ export interface Asker {
 
 export async function readAsker(
   db: Db,
-  { poolId, owner, person, clientId, count }: AnswerRequest,
+  { poolId, owner, thread = 1, person, clientId, count }: AnswerRequest,
 ): Promise<Asker> {
   const { rows } = await sql<Omit<Asker, 'held'> & { share_bps: number | null }>`
     with thread as (
-      select id, summarized_id from chat_thread where pool_id = ${poolId} and owner = ${owner}
+      select id, summarized_id from chat_thread
+      where pool_id = ${poolId} and owner = ${owner} and number = ${thread}
     )
     select
       (select reason from ban where address = ${person ?? ''}) as ban,

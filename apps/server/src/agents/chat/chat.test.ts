@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import {
   chatAnswerResponse,
+  chatFeedbackResponse,
   chatHistoryResponse,
   paidQuestionsResponse,
   statusResponse,
@@ -112,9 +113,80 @@ describe('with a model', () => {
       role: 'user',
       content: 'When does the lagoon gate open?',
     });
+    // The answer names the knowledge that it used.
+    expect(data.answer.sources).toEqual([
+      { kind: 'text', title: expect.stringContaining('The lagoon gate'), url: null },
+    ]);
     const page = await history();
     expect(page.data.map(({ author }) => author)).toEqual(['agent', 'user']);
+    expect(page.data[0]).toEqual(data.answer);
     expect(page.meta.agent).toMatchObject({ name: 'Polyp', generator: 'ai' });
+  });
+
+  test('links the tickers of an answer, and cites no knowledge that it did not use', async () => {
+    const symbol = server.pool.coinType.split('::').at(-1) ?? '';
+    model.reply = () => `**Calm** for $${symbol} and $NOSUCH.`;
+    const { answer } = chatAnswerResponse.parse((await send('When does the gate open?')).body).data;
+    expect(answer).toMatchObject({
+      cashtags: [{ symbol, pool_id: server.pool.id }],
+      sources: [],
+    });
+  });
+
+  test('keeps separate conversations with one agent, listed by their first question', async () => {
+    const read = async (query = '') =>
+      chatHistoryResponse.parse(
+        (await server.get(`/api/agent-chat/history?pool_id=${server.pool.id}${query}`, session))
+          .body,
+      );
+    expect((await read()).meta).toMatchObject({ thread: 1, threads: [] });
+    await send('First question?');
+    server.clock.ms += 1;
+    await send('Another subject?', { thread: 3 });
+    const texts = (page: Awaited<ReturnType<typeof read>>) =>
+      page.data.flatMap(({ author, text }) => (author === 'user' ? [text] : []));
+    const latest = await read();
+    expect(texts(latest)).toEqual(['Another subject?']);
+    expect(latest.meta.thread).toBe(3);
+    expect(latest.meta.threads).toMatchObject([
+      { thread: 3, title: 'Another subject?' },
+      { thread: 1, title: 'First question?' },
+    ]);
+    expect(texts(await read('&thread=1'))).toEqual(['First question?']);
+    expect(texts(await read('&thread=2'))).toEqual([]);
+    // Nothing of one conversation reaches the prompt of another.
+    expect(JSON.stringify(model.requests.at(-1)?.body)).not.toContain('First question?');
+    expect((await send('One more', { thread: 21 })).status).toBe(400);
+    const clear = (thread: number) =>
+      server.post('/api/agent-chat/clear', { pool_id: server.pool.id, thread }, session);
+    expect((await clear(3)).status).toBe(200);
+    expect((await read()).meta.threads).toMatchObject([{ thread: 1 }]);
+    // The allowance is that of the user, whatever the number of conversations.
+    expect((await read()).meta.allowance?.used).toBe(2);
+  });
+
+  test('readers rate answers of their own, and the creator alone sees counts', async () => {
+    const { question, answer } = chatAnswerResponse.parse((await send('Deep?')).body).data;
+    const rate = (message_id: number, rating: string | null, headers = session) =>
+      server.post('/api/agent-chat/rate', { message_id, rating }, headers);
+    const feedback = async (headers: Record<string, string>) => {
+      const path = `/api/agent-chat/feedback?pool_id=${server.pool.id}`;
+      return server.get(path, headers);
+    };
+    const creator = await server.signIn(server.creator);
+    const counts = async () => chatFeedbackResponse.parse((await feedback(creator)).body).data;
+    const before = await counts();
+    const { up, down } = before[0] ?? { up: 0, down: 0 };
+    expect((await rate(answer.id, 'down')).status).toBe(200);
+    expect(await counts()).toEqual([{ revision: 1, up, down: down + 1 }]);
+    expect((await rate(answer.id, 'up')).status).toBe(200);
+    expect(await counts()).toEqual([{ revision: 1, up: up + 1, down }]);
+    expect((await history()).data[0]?.rating).toBe('up');
+    expect((await rate(answer.id, 'down', creator)).status).toBe(404);
+    expect((await rate(question?.id ?? 0, 'up')).status).toBe(404);
+    expect((await feedback(session)).status).toBe(403);
+    expect((await rate(answer.id, null)).status).toBe(200);
+    expect(await counts()).toEqual(before);
   });
 
   test('asks the model to answer in the language of the question, and otherwise in that of the asker', async () => {

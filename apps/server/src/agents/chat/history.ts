@@ -1,4 +1,4 @@
-/** Reads an agent as its chat shows it, and the pages of a user's conversation with it. */
+/** Reads an agent as its chat shows it, and the pages of a user's conversations with it. */
 
 import type { ChatAgent, ChatHistory, PaginationQuery } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import { pauseOf } from '../autonomy/agent-state.ts';
 import { currentPersona } from '../personas.ts';
 import { viewPause } from '../views/pause-view.ts';
 import { readAllowance } from './allowance.ts';
-import { findThread, viewMessage } from './threads.ts';
+import { listThreads, viewMessage } from './threads.ts';
 
 const id = { name: 'chat_message.id', type: 'int8' } as const;
 const byId: SortKey = { column: id, unique: id };
@@ -27,11 +27,13 @@ export async function readHistory(
   parts: HistoryDependencies,
   poolId: string,
   viewer: string | undefined,
+  number: number | undefined,
   pagination: PaginationQuery,
 ): Promise<ChatHistory> {
   const { db, now, freeMessages } = parts;
   const agent = await viewAgent(parts, poolId);
-  const thread = viewer === undefined ? undefined : await findThread(db, poolId, viewer);
+  const own = viewer === undefined ? [] : await listThreads(db, poolId, viewer);
+  const found = number === undefined ? own[0] : own.find(({ thread }) => thread === number);
   const page = await readDescending(
     db,
     pagination,
@@ -43,7 +45,7 @@ export async function readHistory(
         db
           .selectFrom('chat_message')
           .selectAll()
-          .where('thread_id', '=', thread?.id ?? 0)
+          .where('thread_id', '=', found?.id ?? 0)
           .where('state', '<>', 'replaced'),
     },
     viewMessage,
@@ -52,7 +54,9 @@ export async function readHistory(
     viewer === undefined
       ? null
       : await readAllowance(db, { poolId, owner: viewer, free: freeMessages }, now());
-  return { data: page.data, meta: { ...page.meta, agent, allowance } };
+  const threads = own.map(({ id: _, ...each }) => each);
+  const thread = number ?? found?.thread ?? 1;
+  return { data: page.data, meta: { ...page.meta, agent, allowance, thread, threads } };
 }
 
 async function viewAgent(

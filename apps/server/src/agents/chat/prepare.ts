@@ -132,11 +132,15 @@ async function ask(
 
 async function again(
   { db }: AnswerDependencies,
-  { poolId, owner, count }: AnswerRequest,
+  { poolId, owner, thread, count }: AnswerRequest,
   nowMs: number,
 ): Promise<Opened> {
   const allowance = count === undefined ? null : await takeAllowance(db, count, nowMs);
-  return { thread: await openThread(db, poolId, owner, nowMs), question: undefined, allowance };
+  return {
+    thread: await openThread(db, poolId, owner, nowMs, thread),
+    question: undefined,
+    allowance,
+  };
 }
 
 /** Undoes what was stored and counted for a message that was not answered. */

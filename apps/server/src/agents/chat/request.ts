@@ -27,6 +27,8 @@ export interface AnswerRequest {
   poolId: string;
   /** Owner of the thread. */
   owner: string;
+  /** Number of the thread; 1 by default. */
+  thread?: number | undefined;
   /** The user who is moderated and whose budget pays; undefined outside of the app. */
   person?: string | undefined;
   /** The message, or undefined to write the last answer again. */

@@ -14,14 +14,13 @@ const MAX_TOKENS = 300;
 export async function summarize(
   parts: WriteDependencies & { log: Log },
   agent: LoadedAgent,
-  owner: string,
+  threadId: number,
 ): Promise<void> {
   const { db, log } = parts;
   const thread = await db
     .selectFrom('chat_thread')
     .selectAll()
-    .where('pool_id', '=', agent.poolId)
-    .where('owner', '=', owner)
+    .where('id', '=', threadId)
     .executeTakeFirst();
   if (thread === undefined) return;
   const rows = await recentMessages(db, thread, RECENT_TURNS + BATCH);
@@ -29,7 +28,7 @@ export async function summarize(
   const older = rows.slice(0, rows.length - RECENT_TURNS);
   const through = older.at(-1)?.id ?? thread.summarized_id;
   try {
-    const summary = await summaryOf(parts, agent, owner, thread.summary, turnsOf(older));
+    const summary = await summaryOf(parts, agent, thread.owner, thread.summary, turnsOf(older));
     await db
       .updateTable('chat_thread')
       .set({ summary, summarized_id: through })

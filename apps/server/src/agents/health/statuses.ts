@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isoOrNull } from '../../platform/iso.ts';
 import { type AgentState, pauseOf } from '../autonomy/agent-state.ts';
 
-export interface Standing {
+interface Standing {
   pause: AgentState['pause'];
   /** State of the X account; undefined without one. */
   x: NonNullable<AgentState['account']>['state'] | undefined;

@@ -1,7 +1,10 @@
 /** /api/agent-chat: conversations with agents, test drives and knowledge files. */
 import type { Language } from '@atoll/api';
+import { requireAgentState } from '../../agents/autonomy/agent-state.ts';
+import { requireCreator } from '../../agents/autonomy/change.ts';
 import { answer } from '../../agents/chat/answer.ts';
 import { readHistory } from '../../agents/chat/history.ts';
+import { countRatings, rateAnswer } from '../../agents/chat/ratings.ts';
 import type { AnswerEvents, AnswerRequest } from '../../agents/chat/request.ts';
 import { RunningAnswers } from '../../agents/chat/running.ts';
 import { findThread } from '../../agents/chat/threads.ts';
@@ -20,6 +23,7 @@ export interface Chatting {
     address: string,
     request: {
       pool_id: string;
+      thread?: number;
       text?: string;
       client_id?: string | null | undefined;
       language?: Language | undefined;
@@ -31,7 +35,7 @@ export interface Chatting {
   running: RunningAnswers;
 }
 
-const keyOf = (poolId: string, address: string) => `${poolId} ${address}`;
+const keyOf = (poolId: string, address: string, thread = 1) => `${poolId} ${address} ${thread}`;
 
 export function createChatting(services: Services): Chatting {
   const { config, agentChat, leases } = services;
@@ -39,10 +43,11 @@ export function createChatting(services: Services): Chatting {
   return {
     running,
     tests: new OneAtATime(leases, 'test-drive'),
-    answer(address, { pool_id, text, client_id, language }, events, left) {
+    answer(address, { pool_id, thread, text, client_id, language }, events, left) {
       const request: AnswerRequest = {
         poolId: pool_id,
         owner: address,
+        thread,
         person: address,
         text,
         clientId: client_id ?? undefined,
@@ -52,7 +57,7 @@ export function createChatting(services: Services): Chatting {
         // Answers of the offline brain cost nothing, but count too: limits work the same way.
         count: { poolId: pool_id, owner: address, free: config.aiBudgets.freeMessages },
       };
-      return running.run(keyOf(pool_id, address), left, (signal) =>
+      return running.run(keyOf(pool_id, address, thread), left, (signal) =>
         answer(agentChat, request, events, signal),
       );
     },
@@ -71,7 +76,7 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
       generator: chatModels.configured ? ('ai' as const) : ('offline' as const),
       freeMessages: config.aiBudgets.freeMessages,
     };
-    return readHistory(parts, input.pool_id, viewer, input.pagination);
+    return readHistory(parts, input.pool_id, viewer, input.thread, input.pagination);
   });
 
   const send = procedures.send.handler(async ({ input, context, signal }) => {
@@ -88,17 +93,28 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
 
   const stop = procedures.stop.handler(async ({ input, context }) => {
     const { address } = context.session;
-    return { data: { stopped: await chatting.running.stop(keyOf(input.pool_id, address)) } };
+    const key = keyOf(input.pool_id, address, input.thread);
+    return { data: { stopped: await chatting.running.stop(key) } };
   });
 
   const clear = procedures.clear.handler(async ({ input, context }) => {
     const { address } = context.session;
-    if (await chatting.running.isRunning(keyOf(input.pool_id, address))) {
+    if (await chatting.running.isRunning(keyOf(input.pool_id, address, input.thread))) {
       throw new HttpError(409, 'The agent is still answering. Stop the answer first.');
     }
-    const thread = await findThread(db, input.pool_id, address);
+    const thread = await findThread(db, input.pool_id, address, input.thread);
     if (thread) await db.deleteFrom('chat_thread').where('id', '=', thread.id).execute();
     return { data: { ok: true as const } };
+  });
+
+  const rate = procedures.rate.handler(async ({ input, context }) => {
+    await rateAnswer(db, context.session.address, input.message_id, input.rating);
+    return { data: { ok: true as const } };
+  });
+
+  const feedback = procedures.feedback.handler(async ({ input, context }) => {
+    requireCreator(await requireAgentState(db, input.pool_id, now()), context.session.address);
+    return { data: await countRatings(db, input.pool_id) };
   });
 
   const questions = procedures.questions.handler(async ({ input, context }) => {
@@ -142,6 +158,8 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
     regenerate,
     stop,
     clear,
+    rate,
+    feedback,
     questions,
     privateMessage,
     testDrive,

@@ -10,15 +10,17 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export function ClearButton({ poolId, me }: { poolId: string; me: string }) {
+export function ClearButton(props: { poolId: string; thread: number; onCleared: () => void }) {
+  const { poolId, thread, onCleared } = props;
   const [asking, setAsking] = useState(false);
   const clear = useMutation({
-    mutationFn: () => api.agentChat.clear({ pool_id: poolId }),
+    mutationFn: () => api.agentChat.clear({ pool_id: poolId, thread }),
     onSuccess: () => {
       toast.success(text.cleared);
       setAsking(false);
+      onCleared();
       return queryClient.resetQueries({
-        queryKey: endpointKey('agentChat', 'history', { pool_id: poolId }, me),
+        queryKey: endpointKey('agentChat', 'history', { pool_id: poolId }),
       });
     },
     onError: (error) => toast.error(text.clearFailed, { description: error.message }),

@@ -8,6 +8,7 @@ import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { AnswerText } from './answer-text.tsx';
 import type { Versions } from './compare-button.tsx';
 import { Composer } from './composer.tsx';
 import { Bubble } from './message.tsx';
@@ -100,13 +101,15 @@ function Exchange({ question, current, proposed }: Partial<Turn> & { question: s
         {sides.map(([label, answer]) => (
           <div key={label} className="grid grid-cols-1 content-start gap-1">
             <span className="text-note font-medium text-muted">{label}</span>
-            <p className="rounded-card rounded-tl-none bg-raised px-4 py-2.5 text-body wrap-anywhere whitespace-pre-wrap">
-              {answer ?? (
+            <div className="rounded-card rounded-tl-none bg-raised px-4 py-2.5 text-body">
+              {answer === undefined ? (
                 <span role="status" className="animate-pulse text-muted">
                   {text.compareWriting}
                 </span>
+              ) : (
+                <AnswerText text={answer} />
               )}
-            </p>
+            </div>
           </div>
         ))}
       </li>

@@ -7,15 +7,18 @@ import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { errors } from '../../messages/en/errors.ts';
+import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { Composer } from './composer.tsx';
 import { Bubble, Message } from './message.tsx';
 import { pauseText } from './pause-text.ts';
 import { historyQuery } from './queries.ts';
+import { ThreadSwitch } from './thread-switch.tsx';
 import { type Chat, useChat } from './use-chat.ts';
 
 export interface ConversationProps {
@@ -27,9 +30,13 @@ export interface ConversationProps {
 }
 
 export function Conversation({ poolId, report, full = false }: ConversationProps) {
-  const me = useMe()?.address;
-  const history = useInfiniteQuery(historyQuery(poolId, me));
-  const chat = useChat(poolId, me);
+  const user = useMe();
+  const me = user?.address;
+  // The conversation of the last message, unless another was chosen.
+  const [chosen, choose] = useState<number>();
+  const query = historyQuery(poolId, me, chosen);
+  const history = useInfiniteQuery(query);
+  const chat = useChat(poolId, query.queryKey, history.data?.pages[0]?.meta.thread ?? 1);
   const [reported, setReported] = useState<number>();
   const pages = history.data?.pages;
   const [first] = pages ?? [];
@@ -45,7 +52,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
       <Skeleton className={heightOf(full)} />
     );
   }
-  const { agent, allowance } = first.meta;
+  const { agent, allowance, thread, threads } = first.meta;
   const blocked = blockedBy(agent, allowance);
   const messages = pages?.flatMap(({ data }) => data).toReversed() ?? [];
   return (
@@ -53,9 +60,29 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
       aria-label={text.title(agent.name)}
       className={cx('grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-3', heightOf(full))}
     >
-      <Head agent={agent} hasMessages={messages.length > 0} me={me} />
+      <Head
+        agent={agent}
+        clear={
+          me !== undefined &&
+          messages.length > 0 && (
+            <ClearButton
+              poolId={agent.pool_id}
+              thread={thread}
+              onCleared={() => choose(undefined)}
+            />
+          )
+        }
+      >
+        <ThreadSwitch
+          threads={threads}
+          thread={thread}
+          disabled={chat.running !== undefined}
+          onChange={choose}
+        />
+      </Head>
       <Messages
         agent={agent}
+        user={user}
         messages={messages}
         chat={chat}
         blocked={blocked}
@@ -85,7 +112,9 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
 
 /** Returns the height classes; in full, the conversation fits between the tabs and the bottom bar. */
 const heightOf = (full: boolean) =>
-  full ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]' : 'h-[32rem] max-h-[80dvh]';
+  full
+    ? 'h-[calc(100dvh-22.5rem)] min-h-[32rem] lg:h-[calc(100dvh-18rem)] lg:min-h-96'
+    : 'h-[32rem] max-h-[80dvh]';
 
 function blockedBy({ pause }: ChatAgent, allowance: ChatAllowance | null) {
   if (pause !== null) return pauseText(pause);
@@ -98,15 +127,8 @@ function allowanceNote({ used, limit, from_holdings }: ChatAllowance, { symbol }
   return `${text.left(Math.max(0, limit - used), limit)}. ${more}`;
 }
 
-function Head({
-  agent,
-  hasMessages,
-  me,
-}: {
-  agent: ChatAgent;
-  hasMessages: boolean;
-  me: string | undefined;
-}) {
+function Head(props: { agent: ChatAgent; clear: ReactNode; children: ReactNode }) {
+  const { agent, clear, children } = props;
   const isModel = agent.generator === 'ai';
   return (
     <header className="relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pr-12">
@@ -129,18 +151,18 @@ function Head({
           {text.telegram(agent.telegram_username)}
         </a>
       )}
-      {me !== undefined && hasMessages && (
-        <span className="absolute top-0 right-0">
-          <ClearButton poolId={agent.pool_id} me={me} />
-        </span>
+      {clear && <span className="absolute top-0 right-0">{clear}</span>}
+      {!isModel && (
+        <p className="w-full text-note text-pretty text-muted max-sm:sr-only">{text.offlineHint}</p>
       )}
-      {!isModel && <p className="w-full text-note text-pretty text-muted">{text.offlineHint}</p>}
+      {children}
     </header>
   );
 }
 
 interface MessagesProps {
   agent: ChatAgent;
+  user: ReturnType<typeof useMe>;
   /** Oldest first. */
   messages: readonly ChatMessage[];
   chat: Chat;
@@ -154,8 +176,20 @@ interface MessagesProps {
 }
 
 function Messages(props: MessagesProps) {
-  const { agent, messages, chat, blocked, onEarlier, loadingEarlier, onReport, onStarter } = props;
+  const { agent, user, messages, chat, blocked, onEarlier, loadingEarlier, onReport, onStarter } =
+    props;
   const { running, failure } = chat;
+  const agentAvatar = (
+    <Image
+      src={agent.icon_url}
+      seed={agent.pool_id}
+      ticker={agent.symbol}
+      className="size-8 max-sm:size-7"
+    />
+  );
+  const ownAvatar = user && (
+    <Image src={user.avatar} seed={user.address} className="size-8 max-sm:size-7" />
+  );
   const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const shown = `${last?.id} ${running?.text.length} ${failure?.message}`;
@@ -188,8 +222,8 @@ function Messages(props: MessagesProps) {
           </li>
         )}
         {agent.first_message !== '' && !onEarlier && (
-          <Bubble author="agent" name={agent.name}>
-            {agent.first_message}
+          <Bubble author="agent" name={agent.name} avatar={agentAvatar}>
+            <AnswerText text={agent.first_message} />
           </Bubble>
         )}
         {rest.length === 0 && !running && agent.first_message === '' && (
@@ -204,7 +238,9 @@ function Messages(props: MessagesProps) {
           <Message
             key={message.id}
             message={message}
-            agentName={agent.name}
+            poolId={agent.pool_id}
+            name={message.author === 'user' ? text.you : agent.name}
+            avatar={message.author === 'user' ? ownAvatar : agentAvatar}
             onRegenerate={again && message === last ? chat.regenerate : undefined}
             blocked={blocked}
             onReport={
@@ -213,16 +249,18 @@ function Messages(props: MessagesProps) {
           />
         ))}
         {running?.question !== undefined && (
-          <Bubble author="user" name={text.you}>
+          <Bubble author="user" name={text.you} avatar={ownAvatar}>
             {running.question}
           </Bubble>
         )}
         {running && (
-          <Bubble author="agent" name={agent.name}>
+          <Bubble author="agent" name={agent.name} avatar={agentAvatar}>
             {running.text === '' ? (
               <span className="animate-pulse text-muted">{text.thinking(agent.name)}</span>
             ) : (
-              <span data-testid="partial">{running.text}</span>
+              <div data-testid="partial">
+                <AnswerText text={running.text} />
+              </div>
             )}
           </Bubble>
         )}

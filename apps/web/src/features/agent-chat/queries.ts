@@ -1,7 +1,8 @@
 // Queries of an agent's conversation and its paid questions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
-import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { endpointKey, pagedQuery } from '../../lib/api/paged-query.ts';
 import { getAtoll } from '../../lib/chain/deployment.ts';
 
 const PAGE = 30;
@@ -9,8 +10,14 @@ const QUESTIONS = 10;
 /** How often an unanswered question is looked at. */
 const POLL_MS = 2_000;
 
-export const historyQuery = (poolId: string, me: string | undefined) => ({
-  ...pagedQuery('agentChat', 'history', { pool_id: poolId }, { pageSize: PAGE, reader: me }),
+/** Without `thread`, the conversation of the reader's last message. */
+export const historyQuery = (poolId: string, me: string | undefined, thread?: number) => ({
+  ...pagedQuery(
+    'agentChat',
+    'history',
+    { pool_id: poolId, ...(thread !== undefined && { thread }) },
+    { pageSize: PAGE, reader: me },
+  ),
   staleTime: 60_000,
 });
 
@@ -32,6 +39,14 @@ export const questionsQuery = (poolId: string, me: string | undefined, awaited?:
       );
       return isMissing || isOpen ? POLL_MS : false;
     },
+  });
+
+/** Ratings of the agent's answers, for its creator. */
+export const feedbackQuery = (poolId: string, creator: string) =>
+  queryOptions({
+    queryKey: endpointKey('agentChat', 'feedback', { pool_id: poolId }, creator),
+    queryFn: async ({ signal }) =>
+      (await api.agentChat.feedback({ pool_id: poolId }, { signal })).data,
   });
 
 /** Price of a paid message in base units of the platform token; null while messages are not accepted. */

@@ -22,10 +22,12 @@ import { Ago } from '../../ui/figures.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { pauseText } from './pause-text.ts';
 import { handIn, keptText } from './private-texts.ts';
 import { historyQuery, questionsQuery } from './queries.ts';
 import { QuestionPayment } from './question-payment.tsx';
+import { Sources } from './sources.tsx';
 
 const PaidForm = lazy(() => import('./paid-form.tsx'));
 
@@ -193,9 +195,16 @@ function Question({ question, agent, me, onReport }: QuestionProps) {
         <div className="grid gap-1 border-s-2 border-action ps-3">
           <p className="text-note font-semibold text-action">{agent?.name}</p>
           <ReviewNotice review={review} />
-          <p className="whitespace-pre-wrap wrap-anywhere" hidden={review.isBlurred}>
-            {isShown ? answer.text : answer.state === 'hidden' ? text.hidden : text.withheld}
-          </p>
+          <div hidden={review.isBlurred}>
+            {isShown ? (
+              <AnswerText text={answer.text} cashtags={answer.cashtags} />
+            ) : answer.state === 'hidden' ? (
+              text.hidden
+            ) : (
+              text.withheld
+            )}
+          </div>
+          {!review.isBlurred && <Sources poolId={question.pool_id} sources={answer.sources} />}
           <div className="flex flex-wrap items-center gap-2 text-note text-muted">
             {answer.generator === 'offline' && <Badge>{text.offline}</Badge>}
             {answer.revision !== null && text.revision(answer.revision)}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { Composer } from './composer.tsx';
 import { Bubble } from './message.tsx';
 
@@ -71,7 +72,7 @@ function TestChat({ persona, coin }: Draft) {
       >
         {persona.first_message !== '' && (
           <Bubble author="agent" name={persona.name}>
-            {persona.first_message}
+            <AnswerText text={persona.first_message} />
           </Bubble>
         )}
         {asked.map((turn, index) => (
@@ -80,7 +81,7 @@ function TestChat({ persona, coin }: Draft) {
             author={turn.author}
             name={turn.author === 'user' ? text.you : persona.name}
           >
-            {turn.text}
+            {turn.author === 'user' ? turn.text : <AnswerText text={turn.text} />}
           </Bubble>
         ))}
         {ask.isPending && (

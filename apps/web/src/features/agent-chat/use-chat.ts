@@ -1,7 +1,7 @@
 // One conversation: sends messages, follows the answer while it is written, stops it, writes it again.
 import type { ChatHistory, ChatMessage } from '@atoll/api';
 import { chatPaths, decodeChat } from '@atoll/api/client';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { requestEvents } from '../../lib/api/event-request.ts';
@@ -31,17 +31,20 @@ export interface Chat {
 
 type Pages = InfiniteData<ChatHistory, string>;
 
-export function useChat(poolId: string, me: string | undefined): Chat {
+/**
+ * @param historyKey key of the conversation's query.
+ * @param thread number of the conversation.
+ */
+export function useChat(poolId: string, historyKey: QueryKey, thread: number): Chat {
   const [running, setRunning] = useState<Running>();
   const [failure, setFailure] = useState<Failure>();
   const request = useRef<AbortController>(undefined);
-  const key = endpointKey('agentChat', 'history', { pool_id: poolId }, me);
 
   // Leaving the page ends the answer; what was written until then is kept by the server.
   useEffect(() => () => request.current?.abort(), []);
 
   const change = (edit: (first: ChatHistory) => ChatHistory) =>
-    queryClient.setQueryData<Pages>(key, (pages) => {
+    queryClient.setQueryData<Pages>(historyKey, (pages) => {
       const [first, ...rest] = pages?.pages ?? [];
       return pages && first ? { ...pages, pages: [edit(first), ...rest] } : pages;
     });
@@ -60,6 +63,15 @@ export function useChat(poolId: string, me: string | undefined): Chat {
       meta: { ...first.meta, allowance: allowance ?? first.meta.allowance },
     }));
 
+  /** The first message of a conversation adds it to the list. */
+  const readThreads = async () => {
+    const [first] = queryClient.getQueryData<Pages>(historyKey)?.pages ?? [];
+    if (first?.meta.threads.some((each) => each.thread === thread)) return;
+    await queryClient.invalidateQueries({
+      queryKey: endpointKey('agentChat', 'history', { pool_id: poolId }),
+    });
+  };
+
   const run = async (question: string | undefined) => {
     const controller = new AbortController();
     request.current = controller;
@@ -68,6 +80,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
     const path = question === undefined ? chatPaths.regenerate : chatPaths.send;
     const body = {
       pool_id: poolId,
+      thread,
       language,
       ...(question !== undefined && { text: question, client_id: crypto.randomUUID() }),
     };
@@ -86,6 +99,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
             const { answer, question: asked, allowance } = event.data;
             answered = true;
             add([answer, ...(asked ? [asked] : [])], allowance, question === undefined);
+            void readThreads();
           }
         },
         controller.signal,
@@ -97,7 +111,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
     } finally {
       setRunning(undefined);
       // The server may have kept the question, or an answer that was stopped.
-      if (!answered) void queryClient.invalidateQueries({ queryKey: key });
+      if (!answered) void queryClient.invalidateQueries({ queryKey: historyKey });
     }
   };
 
@@ -107,6 +121,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
     send: (text) => void run(text),
     regenerate: () => void run(undefined),
     // The stream ends with the part that was written.
-    stop: () => void api.agentChat.stop({ pool_id: poolId }).catch(() => request.current?.abort()),
+    stop: () =>
+      void api.agentChat.stop({ pool_id: poolId, thread }).catch(() => request.current?.abort()),
   };
 }

@@ -3,8 +3,8 @@ import type { Comment } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { partsOf } from '../../lib/format/text-parts.ts';
 import { comments as text } from '../../messages/en/comments.ts';
-import { partsOf } from './parts.ts';
 
 /** Characters and lines from which a text is folded. */
 const LONG = 480;

@@ -1,10 +1,13 @@
 // Generated from the migrated database by `npm run tables`. The columns are documented in `migrations`.
 import type { NotificationKind } from '@atoll/api';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Payer, StoredCashtag, StoredMention } from './json-columns.ts';
+import type { Payer, StoredCashtag, StoredMention, StoredSource } from './json-columns.ts';
 
 /** Inserted as JSON text, selected as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
+
+/** The same for a column with a default. */
+type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface Schema {
   account: {
@@ -374,12 +377,16 @@ export interface Schema {
     revision: number | null;
     client_id: string | null;
     hidden_ms: number | null;
+    is_helpful: boolean | null;
+    cashtags: DefaultJson<StoredCashtag[]>;
+    sources: DefaultJson<StoredSource[]>;
     created_ms: number;
   };
   chat_thread: {
     id: GeneratedAlways<number>;
     pool_id: string;
     owner: string;
+    number: Generated<number>;
     summary: Generated<string>;
     summarized_id: Generated<number>;
     updated_ms: number;

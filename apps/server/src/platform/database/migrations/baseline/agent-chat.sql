@@ -32,17 +32,19 @@ create table chat_allowance (
 );
 
 -- Threads refer to agents by their pool: they survive a rebuild of the index.
--- The conversation of one owner with one agent; nothing is read across threads.
+-- A conversation of one owner with one agent; nothing is read across threads.
 create table chat_thread (
   id int8 generated always as identity primary key,
   pool_id text not null,
   -- Address of a user, `telegram:<chat id>`, or `public` for messages paid on chain.
   owner text not null,
+  -- Conversations of an owner are numbered from 1.
+  number int4 not null default 1,
   -- Summary of the messages up to `summarized_id`.
   summary text not null default '',
   summarized_id int8 not null default 0,
   updated_ms int8 not null,
-  unique (pool_id, owner)
+  unique (pool_id, owner, number)
 );
 
 create table chat_message (
@@ -58,8 +60,16 @@ create table chat_message (
   revision int4,
   client_id uuid,
   hidden_ms int8,
+  -- What the reader thinks of an answer.
+  is_helpful boolean,
+  -- Coins that an answer names by ticker, and entries of knowledge that it used.
+  cashtags jsonb not null default '[]',
+  sources jsonb not null default '[]',
   created_ms int8 not null
 );
+
+-- Rated answers, which are few.
+create index chat_message_rated on chat_message (thread_id) where is_helpful is not null;
 
 create unique index chat_message_client on chat_message (thread_id, client_id) where client_id is not null;
 

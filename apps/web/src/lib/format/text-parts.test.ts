@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './parts.ts';
+import { partsOf } from './text-parts.ts';
 
 const address = `0x${'1'.repeat(64)}`;
 const poolId = `0x${'2'.repeat(64)}`;

@@ -1,4 +1,4 @@
-// Splits the text of a comment into plain text, mentions and tickers, so that it is rendered as text only.
+// Splits a text into plain text, mentions and tickers, so that it is rendered as text only.
 import type { Comment } from '@atoll/api';
 
 export type Part =
