@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEY, STORE } from '../../bytecode/abilities.ts';
 import { deserializeValue, serializeValue } from '../../vm/bcs.ts';
+import { LATEST_GAS_MODEL } from '../../vm/gas-model.ts';
 import { type Datatype, TypeTable } from '../../vm/types.ts';
 import type { MoveValue } from '../../vm/values.ts';
 import { address } from '../testing/fixture.ts';
@@ -65,7 +66,7 @@ function runtime(
     },
     inputs: new Map(Object.entries(inputs)),
     metered,
-    features: { accumulators: true, fieldCosts: 'by access' },
+    features: { accumulators: true, fieldCosts: 'by access', gasModel: LATEST_GAS_MODEL },
     types,
   });
 }
