@@ -15,7 +15,7 @@ use atoll_token::atoll::ATOLL;
 use std::hash;
 use std::string::String;
 use sui::clock::Clock;
-use sui::coin::{Self, Coin};
+use sui::coin::Coin;
 use sui::event;
 
 // === Errors ===
@@ -163,7 +163,7 @@ public fun answer<T, Q>(
     burn::burn(price, ctx);
 }
 
-/// Declines a message as the answerer and refunds its price to its sender.
+/// Declines a message as the answerer and refunds its price to its sender's address balance.
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
@@ -174,21 +174,21 @@ public fun decline<T, Q>(
     config: &Config,
     nonce: u64,
     clock: &Clock,
-    ctx: &mut TxContext,
+    ctx: &TxContext,
 ) {
     config.assert_answerer(ctx);
-    agent.refund_and_emit(nonce, true, clock, ctx);
+    agent.refund_and_emit(nonce, true, clock);
 }
 
-/// Refunds the price of a message that was not answered before its deadline to its sender. Anyone
-/// can call this function, and it cannot be paused.
+/// Refunds the price of a message that was not answered before its deadline to its sender's address
+/// balance. Anyone can call this function, and it cannot be paused.
 ///
 /// #### Aborts
 /// - `escrow::EMessageNotOpen` if the message is not open.
 /// - `escrow::EDeadlineNotPassed` if it can still be answered.
-public fun refund<T, Q>(agent: &mut Agent<T, Q>, nonce: u64, clock: &Clock, ctx: &mut TxContext) {
+public fun refund<T, Q>(agent: &mut Agent<T, Q>, nonce: u64, clock: &Clock) {
     agent.escrow().assert_refundable(nonce, clock.timestamp_ms());
-    agent.refund_and_emit(nonce, false, clock, ctx);
+    agent.refund_and_emit(nonce, false, clock);
 }
 
 // === Private Functions ===
@@ -237,14 +237,7 @@ fun hold_and_emit<T, Q>(
 
 use fun refund_and_emit as Agent.refund_and_emit;
 
-#[allow(lint(self_transfer))] // The price returns to the sender of the message.
-fun refund_and_emit<T, Q>(
-    agent: &mut Agent<T, Q>,
-    nonce: u64,
-    is_declined: bool,
-    clock: &Clock,
-    ctx: &mut TxContext,
-) {
+fun refund_and_emit<T, Q>(agent: &mut Agent<T, Q>, nonce: u64, is_declined: bool, clock: &Clock) {
     let (sender, price) = agent.escrow_mut().release(nonce);
     event::emit(MessageRefunded {
         agent_id: object::id(agent),
@@ -254,5 +247,5 @@ fun refund_and_emit<T, Q>(
         is_declined,
         timestamp_ms: clock.timestamp_ms(),
     });
-    transfer::public_transfer(coin::from_balance(price, ctx), sender);
+    price.send_funds(sender);
 }

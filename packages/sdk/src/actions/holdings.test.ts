@@ -274,11 +274,15 @@ describe('accounts, as hours pass,', () => {
       const more = chain.execute(key, sdk.sendMessage(chain, { ...message, text: 'gm' }));
       await expect(more).rejects.toMatchObject({ available: 0n, required: price });
       await chain.advanceClock(Number(HOUR_MS) + 1_000);
-      // Anyone can sign a refund, which is a coin object: no balance of the signer merges it.
       for (const { executed } of [sent, hidden]) {
         const { nonce } = eventOf(executed.decoded, 'MessageSent');
         await chain.execute(key, sdk.refundMessage(chain, { agent, nonce }));
       }
+      const { objects } = await chain.client.listCoins({
+        owner: key.toSuiAddress(),
+        coinType: ATOLL,
+      });
+      expect(objects).toEqual([]);
       expect(await chain.balance(key, ATOLL)).toBe(2n * price);
     },
   );

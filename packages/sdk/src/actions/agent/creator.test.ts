@@ -148,6 +148,8 @@ it('holds the price of a message until it is answered or refunded', async () => 
   const refund = eventOf(declined, 'MessageRefunded');
   expect(refund).toMatchObject({ sender: holder, price, isDeclined: true });
   expect(await chain.balance(fixture.holder, atollType)).toBe(price);
+  const coins = await chain.client.listCoins({ owner: holder, coinType: atollType });
+  expect(coins.objects).toEqual([]);
   expect(fixture.agent.escrow.funds).toBe(0n);
   await fixture.run(fixture.holder, sdk.sendMessage(chain, { ...message, text: 'gm again' }));
   expect(

@@ -15,7 +15,7 @@ export type RefundMessageReturnType = TransactionThunk;
 export type RefundMessageErrorType = ContractError<'DeadlineNotPassed' | 'MessageNotOpen'>;
 
 /**
- * Returns the price of a message to its sender, from an hour after it was sent. Anyone can sign.
+ * Returns the price of a message to its sender's address balance, from an hour after it was sent. Anyone can sign.
  * @throws RefundMessageErrorType
  * @example
  * ```ts

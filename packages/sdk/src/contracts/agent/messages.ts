@@ -206,7 +206,8 @@ export interface DeclineOptions {
     ];
 }
 /**
- * Declines a message as the answerer and refunds its price to its sender.
+ * Declines a message as the answerer and refunds its price to its sender's address
+ * balance.
  *
  * #### Aborts
  *
@@ -245,7 +246,8 @@ export interface RefundOptions {
 }
 /**
  * Refunds the price of a message that was not answered before its deadline to its
- * sender. Anyone can call this function, and it cannot be paused.
+ * sender's address balance. Anyone can call this function, and it cannot be
+ * paused.
  *
  * #### Aborts
  *
