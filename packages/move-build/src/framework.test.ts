@@ -26,6 +26,10 @@ const SNAPSHOT = fileURLToPath(new URL('../../../move/framework/interface.txt', 
 
 /** `entry` only, so that no other package can call it. */
 const UNCALLABLE = [
+  '0x2::address_alias::add',
+  '0x2::address_alias::enable',
+  '0x2::address_alias::remove',
+  '0x2::address_alias::replace_all',
   '0x2::transfer_policy::default',
   '0x2::display_registry::destroy_system_migration_cap',
 ];

@@ -84,6 +84,9 @@ public(package) fun clock(): UID { reserved(@0x6) }
 /// Creates the UID of the randomness state.
 public(package) fun randomness_state(): UID { reserved(@0x8) }
 
+/// Creates the UID of the parent of address aliases.
+public(package) fun address_alias_state(): UID { reserved(@0xa) }
+
 /// Creates the UID of the deny list.
 public(package) fun sui_deny_list_object_id(): UID { reserved(@0x403) }
 

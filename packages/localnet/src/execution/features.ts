@@ -11,6 +11,8 @@ export interface Features extends RuntimeFeatures {
   coinReservations: boolean;
   /** Transfers of allowed coins need no gas. */
   gasless: boolean;
+  /** Accounts can have other addresses sign for them. */
+  addressAliases: boolean;
   /** Transactions can be valid in two epochs. */
   multiEpochExpiration: boolean;
   /** Transactions with owned inputs can have any expiration or none. */
@@ -36,6 +38,7 @@ export function featuresAt(version: bigint): Features {
     accumulators: version >= 124n,
     coinReservations: version >= 124n,
     gasless: version >= 124n,
+    addressAliases: version >= 116n,
     multiEpochExpiration: version >= 105n,
     relaxedExpiration: version >= 116n,
     freeInsufficientFunds: version >= 126n,

@@ -15,6 +15,7 @@ export const SUI_SYSTEM_STATE_ID = `0x${'5'.padStart(64, '0')}`;
 export const CLOCK_ID = `0x${'6'.padStart(64, '0')}`;
 export const AUTHENTICATOR_STATE_ID = `0x${'7'.padStart(64, '0')}`;
 export const RANDOMNESS_STATE_ID = `0x${'8'.padStart(64, '0')}`;
+export const ADDRESS_ALIAS_STATE_ID = `0x${'a'.padStart(64, '0')}`;
 export const DENY_LIST_ID = `0x${'403'.padStart(64, '0')}`;
 export const COIN_REGISTRY_ID = `0x${'c'.padStart(64, '0')}`;
 export const DISPLAY_REGISTRY_ID = `0x${'d'.padStart(64, '0')}`;

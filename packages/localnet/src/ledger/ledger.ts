@@ -14,6 +14,7 @@ import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import type { DebugInfo } from '../vm/trace/debug-info.ts';
 import { Commits } from './checkpoints/commits.ts';
+import { addressAliases } from './checks/address-aliases.ts';
 import { checkDenyList } from './checks/deny-checks.ts';
 import { checkExpiration } from './checks/expiration.ts';
 import { checkFunds, checkWithdrawals } from './checks/funds-checks.ts';
@@ -251,8 +252,13 @@ export class LocalLedger implements Ledger {
     const { sender, gasData } = transaction.V1;
     const signed = signatureBytes(signatures);
     const signers = [sender, gasData.owner].filter((each) => !this.#impersonated.has(each));
-    await verifySigners(transactionBytes, signed, signers);
-    return this.#serial.run(() => this.#execute(transaction, transactionBytes, signed));
+    const check = await verifySigners(transactionBytes, signed, signers, (address) =>
+      addressAliases(this.#state.objects, address),
+    );
+    return this.#serial.run(() => {
+      check();
+      return this.#execute(transaction, transactionBytes, signed);
+    });
   }
 
   async #execute(

@@ -1,5 +1,5 @@
 // Verifies the signatures of a transaction: each valid for the intent message of its bytes, exactly one
-// from the sender and one from the gas owner if that is another address.
+// for the sender and one for the gas owner if that is another address.
 import { fromBase64, toBase64 } from '@mysten/bcs';
 import { copyOf } from '../../execution/encoding/slab.ts';
 import { LedgerError } from '../errors.ts';
@@ -18,12 +18,17 @@ export function signatureBytes(signatures: readonly (Uint8Array | string)[]): Ui
   });
 }
 
-/** Throws InvalidSignature, SignerSignatureNumberMismatch or SignerSignatureAbsent. */
+/**
+ * Throws InvalidSignature, SignerSignatureNumberMismatch or SignerSignatureAbsent. `allowed` returns the addresses that
+ * can sign for a required one. Returns the check of the signers, to repeat when the transaction runs: what is allowed
+ * can have changed.
+ */
 export async function verifySigners(
   transactionBytes: Uint8Array,
   signatures: readonly Uint8Array[],
   required: readonly string[],
-): Promise<void> {
+  allowed: (address: string) => readonly string[],
+): Promise<() => void> {
   const expected = new Set(required);
   if (signatures.length !== expected.size) {
     const message = `Expect ${expected.size} signer signatures but got ${signatures.length}`;
@@ -35,11 +40,15 @@ export async function verifySigners(
     // Avoids a microtask for ed25519, which is verified synchronously.
     signers.push(typeof signer === 'string' ? signer : await signer);
   }
-  for (const address of expected) {
-    if (signers.includes(address)) continue;
-    const message = `Required Signature from ${address} is absent ${JSON.stringify(signers)}`;
-    throw new LedgerError('SignerSignatureAbsent', 'INVALID_ARGUMENT', message);
-  }
+  const check = () => {
+    for (const address of expected) {
+      if (allowed(address).some((alias) => signers.includes(alias))) continue;
+      const message = `Required Signature from ${address} is absent ${JSON.stringify(signers)}`;
+      throw new LedgerError('SignerSignatureAbsent', 'INVALID_ARGUMENT', message);
+    }
+  };
+  check();
+  return check;
 }
 
 function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): string | Promise<string> {

@@ -7,9 +7,11 @@ import { toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
 import { NO_TRANSACTION } from '../../execution/effects.ts';
+import { featuresAt } from '../../execution/features.ts';
 import { newPackage, readModules, toMovePackage } from '../../execution/package.ts';
 import {
   ACCUMULATOR_ROOT_ID,
+  ADDRESS_ALIAS_STATE_ID,
   CLOCK_ID,
   COIN_REGISTRY_ID,
   DENY_LIST_ID,
@@ -50,6 +52,7 @@ const SEED = blake2b256(new TextEncoder().encode('atoll-localnet-genesis'));
 /** Ids of the objects above. */
 const RESERVED_IDS = 7;
 
+const AddressAliasState = bcs.struct('AddressAliasState', { id: bcs.Address, version: bcs.u64() });
 const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
 const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() });
 const Sized = bcs.struct('Sized', { id: bcs.Address, size: bcs.u64() });
@@ -123,6 +126,7 @@ export function genesisTransaction({
     ...(hasDisplayRegistry(protocolVersion)
       ? [onlyId(DISPLAY_REGISTRY_ID, 'display_registry::DisplayRegistry')]
       : []),
+    ...(featuresAt(protocolVersion).addressAliases ? [addressAliasState()] : []),
     ...(hasAccumulatorRoot(protocolVersion)
       ? [onlyId(ACCUMULATOR_ROOT_ID, 'accumulator::AccumulatorRoot')]
       : []),
@@ -142,6 +146,13 @@ export function genesisTransaction({
       version: protocolVersion === UNRECORDED_VERSION ? 0n : protocolVersion,
     },
   );
+}
+
+/** Creates the parent of the addresses that can sign for each account. */
+function addressAliasState(): GenesisObject {
+  const type = `${SUI_FRAMEWORK_ID}::address_alias::AddressAliasState`;
+  const state = AddressAliasState.serialize({ id: ADDRESS_ALIAS_STATE_ID, version: 0n });
+  return systemObject(ADDRESS_ALIAS_STATE_ID, type, state);
 }
 
 /** Creates a system object whose only field is its id. Its content is in dynamic fields. */

@@ -24,6 +24,7 @@ const EXEMPT_FUNCTIONS: ReadonlySet<string> = new Set([
   'random::create',
   'deny_list::create',
   'accumulator::create',
+  'address_alias::create',
   'coin_registry::create',
   'display_registry::create',
 ]);
