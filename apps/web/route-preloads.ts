@@ -71,9 +71,11 @@ export const routePreloads: Plugin = {
           if (!chunk) throw new Error(`The build has no chunk of ${module}.`);
           return filesOf(bundle, chunk).map((file) => `/${file}`);
         });
-      const first = new Set(pathsOf(COIN_MODULES));
-      const later = new Set(pathsOf(LATER_COIN_MODULES)).difference(first);
-      const source = JSON.stringify({ coin: { first: [...first], later: [...later] } });
+      const first = [...new Set(pathsOf(COIN_MODULES))];
+      const later = [...new Set(pathsOf(LATER_COIN_MODULES))].filter(
+        (file) => !first.includes(file),
+      );
+      const source = JSON.stringify({ coin: { first, later } });
       this.emitFile({ type: 'asset', fileName: 'route-preloads.json', source });
     },
   },
