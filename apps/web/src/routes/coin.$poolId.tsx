@@ -60,7 +60,8 @@ export const Route = createFileRoute('/coin/$poolId')({
 
 function Coin() {
   const { poolId } = Route.useParams();
-  const { side } = Route.useSearch();
+  // Not the tab, with which the whole page would render again.
+  const side = Route.useSearch({ select: (search) => search.side });
   const referrer = useMe()?.referrer_address ?? null;
   const last = useSelector($lastTrade);
   const { data: pool, error: latest, refetch } = useQuery(poolQuery(poolId));

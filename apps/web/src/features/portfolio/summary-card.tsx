@@ -3,7 +3,7 @@ import type { Portfolio, Position } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toMicroUsd } from '../../lib/format/dollars.ts';
-import { formatCompact, parseFixed } from '../../lib/format/format.ts';
+import { formatCompact, formatUsdFull, parseFixed } from '../../lib/format/format.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Card } from '../../ui/card.tsx';
 import { Amount, MicroUsd, Usd } from '../../ui/figures.tsx';
@@ -55,11 +55,11 @@ function Value({ address, portfolio }: { address: string; portfolio: Portfolio }
         <Skeleton className="h-8.5 w-40" />
       ) : (
         <p
-          className="font-display text-title font-bold wrap-anywhere"
+          className="font-display text-title font-bold wrap-anywhere tabular"
           data-testid="portfolio-total"
           data-micro-usd={total.toString()}
         >
-          <MicroUsd units={total} />
+          {formatUsdFull(total)}
         </p>
       )}
       <dl className="grid gap-1" data-testid="portfolio-parts">

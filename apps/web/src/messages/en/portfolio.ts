@@ -23,7 +23,7 @@ export const portfolio = catalogue('portfolio', {
   empty: 'No Atoll coins yet',
   emptyBody: 'Coins that this account buys or receives appear here with their PnL.',
   browse: 'Browse coins',
-  chart: 'History of coins',
+  chart: 'Coin history',
   showValue: 'Value',
   showPnl: 'PnL',
   range: 'Time range',
