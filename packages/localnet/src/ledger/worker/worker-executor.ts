@@ -1,6 +1,7 @@
 // Executes transactions one at a time in a worker thread, each within a deadline. A job that exceeds
 // the deadline or the worker's memory ends with the worker; the next job gets a new one. The event loop
-// of the ledger is never blocked.
+// of the ledger is never blocked. Deadlines are processor time, so that a busy machine stops no transaction that an
+// idle one executes.
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { ExecutionOutcome } from '../../execution/engine.ts';
 import type { BackingStore } from '../../execution/inputs.ts';
@@ -24,7 +25,7 @@ const WORKER_FILE = new URL(
 );
 
 export interface WorkerLimits {
-  /** Time limit of one transaction, in milliseconds. */
+  /** Processor time of one transaction, in milliseconds. */
   deadlineMs: number;
   /** Maximum number of queued jobs. */
   maxQueue: number;
@@ -117,12 +118,12 @@ export class WorkerExecutor implements Executor {
     try {
       // The deadline does not include the start of a new worker.
       await thread.ready;
-      const timer = setTimeout(() => thread.terminate(exceeded), deadlineMs);
+      const endLimit = thread.limitTime(deadlineMs, exceeded);
       const start = performance.now();
       try {
         resolve(fromWorkerOutcome(await thread.run(job, backing), job, backing));
       } finally {
-        clearTimeout(timer);
+        endLimit();
         if (this.#limits.shortestFirst) {
           this.#durations.record(job.transaction, performance.now() - start);
         }
@@ -199,6 +200,32 @@ class VmThread {
       this.#backing = undefined;
       this.#worker.unref();
     }
+  }
+
+  /**
+   * Ends the worker with `reason` once it has computed for so many milliseconds from now.
+   * @returns removes the limit.
+   */
+  limitTime(ms: number, reason: Error): () => void {
+    const start = this.#processorMs();
+    let timer = setTimeout(check, ms, this);
+    let isRemoved = false;
+    async function check(thread: VmThread) {
+      const left = ms - ((await thread.#processorMs()) - (await start));
+      if (isRemoved) return;
+      if (left > 0) timer = setTimeout(check, Math.ceil(left), thread);
+      else await thread.terminate(reason);
+    }
+    return () => {
+      isRemoved = true;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Processor time of the worker; of the clock where Node cannot tell (before 24.6), or after the worker's end. */
+  async #processorMs(): Promise<number> {
+    const used = await this.#worker.cpuUsage?.().catch(() => undefined);
+    return used === undefined ? performance.now() : (used.user + used.system) / 1_000;
   }
 
   /** Ends the worker; its job, if any, is rejected with `reason`. */
