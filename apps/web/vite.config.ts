@@ -67,7 +67,13 @@ export default defineConfig({
             // Estimates need a small part of the SDK; the rest loads with the wallet.
             { name: 'estimates', test: /[\\/]sdk[\\/]src[\\/]math[\\/]/ },
             // One file of what the coin page shares with other pages, instead of forty requests of a slow connection.
-            { name: coinPageChunk, debugName: 'coin-page', minShareCount: 2 },
+            {
+              name: coinPageChunk,
+              debugName: 'coin-page',
+              minShareCount: 2,
+              // Otherwise one import of the SDK adds all of it.
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

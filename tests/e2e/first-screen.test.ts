@@ -1,9 +1,12 @@
 // Documents of lists and coins carry their content and data: both are shown without a request, and before the app.
+import { gzipSync } from 'node:zlib';
 import { createApiClient } from '@atoll/api/client';
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { closePerson, openPerson, stackUrl } from './person.ts';
 
+/** Bytes, gzip, of the modules of a coin page. */
+const COIN_MODULES_LIMIT = 140_000;
 const NAME = 'Fast <b>"door"</b> $&';
 
 test('the document of a list or a coin shows its content before the app has loaded', async ({
@@ -72,6 +75,15 @@ test('the document of a coin preloads its modules in few files, and the chart be
   expect(later).toHaveLength(1);
   expect(later[0]).toContain('/assets/chart-');
   expect(preloads.at(-1)).toBe(later[0]);
+  // 62,000 of them for the chart. The whole SDK would add 90,000.
+  const sizes = preloads.map(async (link) => {
+    const path = /href="([^"]*)"/.exec(link)?.[1] ?? '';
+    const file = await request.get(new URL(path, stackUrl()).href);
+    return gzipSync(await file.body(), { level: 9 }).length;
+  });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(COIN_MODULES_LIMIT);
 });
 
 test('text files are sent compressed', async ({ browser }) => {
