@@ -18,6 +18,7 @@ export function assertAllowed(object: StoredObject, { launchpad, amm }: Contract
     [`${FRAMEWORK}::coin_registry::Currency<`, isRegistered(object)],
     [`${FRAMEWORK}::coin_registry::CoinRegistry`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::display_registry::DisplayRegistry`, owner.$kind === 'Shared'],
+    [`${FRAMEWORK}::address_alias::AddressAliasState`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::clock::Clock`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::random::Random`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::deny_list::DenyList`, owner.$kind === 'Shared'],
