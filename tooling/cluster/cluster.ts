@@ -206,12 +206,11 @@ async function start(
     proxy,
     async restart() {
       const restartApis = async () => {
-        // Each reload closes idle connections of clients, so there is one for each server.
         for (const api of apis) {
           await proxy.direct(portsOf(apis.filter((each) => each !== api)));
           await restartMember(api, say);
+          await proxy.direct(portsOf(apis));
         }
-        await proxy.direct(portsOf(apis));
       };
       const restartIndexers = async () => {
         for (const indexer of indexers) await restartMember(indexer, say);
