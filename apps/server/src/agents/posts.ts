@@ -93,7 +93,7 @@ export async function generatePost(
   return { text, model, prompt, inputs, revision: agent.revision, cost };
 }
 
-/** What a post is about, for the search of knowledge: the persona’s topics, or else its lore. */
+/** Text by which knowledge for a post is searched: the persona’s topics, or else its lore. */
 export const postSubject = ({ topics, lore }: Persona): string =>
   (topics.length > 0 ? topics.join(', ') : lore).slice(0, 600);
 

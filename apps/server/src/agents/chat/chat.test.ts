@@ -165,7 +165,7 @@ describe('with a model', () => {
     expect((await read()).meta.allowance?.used).toBe(2);
   });
 
-  test('readers rate answers of their own, and the creator alone sees counts', async () => {
+  test('readers rate the answers that they received, and only the creator sees counts', async () => {
     const { question, answer } = chatAnswerResponse.parse((await send('Deep?')).body).data;
     const rate = (message_id: number, rating: string | null, headers = session) =>
       server.post('/api/agent-chat/rate', { message_id, rating }, headers);

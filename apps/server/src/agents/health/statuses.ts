@@ -1,4 +1,4 @@
-/** What agents do at the moment, for lists. */
+/** States of agents, for lists and their health. */
 import {
   type AgentActivityState,
   type AgentStatus,

@@ -54,7 +54,8 @@ export async function runTreasury(parts: TreasuryDependencies, poolId: string): 
 interface Spender {
   standing: AgentState;
   agent: Agent;
-  venuePoolId: string | null;
+  /** Pair of the AMM; null before graduation, or on another DEX. */
+  pairId: string | null;
   /** Null before the creator has signed settings. */
   signed: SignedSettings | null;
 }
@@ -70,6 +71,7 @@ async function run(parts: TreasuryDependencies, standing: AgentState): Promise<v
     .select([
       'agent.key_holder',
       'agent.key_cap',
+      'pool.has_pair',
       'pool.venue_pool_id',
       'agent_config.signed_settings',
     ])
@@ -82,7 +84,7 @@ async function run(parts: TreasuryDependencies, standing: AgentState): Promise<v
   const spender: Spender = {
     standing,
     agent: await getAgent(atoll, { agentId: standing.agentId }),
-    venuePoolId: row.venue_pool_id,
+    pairId: row.has_pair ? row.venue_pool_id : null,
     // Written when the creator's signature was verified; the signer verifies it again.
     signed:
       row.signed_settings === null ? null : (JSON.parse(row.signed_settings) as SignedSettings),
@@ -96,10 +98,12 @@ async function run(parts: TreasuryDependencies, standing: AgentState): Promise<v
 /** Buys back a part of the day's amount; returns what it spends. */
 async function buybackPart(parts: TreasuryDependencies, spender: Spender): Promise<bigint> {
   const { db, now, signer } = parts;
-  const { agent, standing, venuePoolId } = spender;
+  const { agent, standing, pairId } = spender;
   const { poolId, agentId, settings, isGraduated } = standing;
   const nowMs = now();
   if (!agent.treasury.policy.buybacks || settings.daily_buyback === 0n) return 0n;
+  // The contract buys on the curve and on the AMM only.
+  if (isGraduated && pairId === null) return 0n;
   const before = await db
     .selectFrom('agent_transaction')
     .select('created_ms')
@@ -112,7 +116,7 @@ async function buybackPart(parts: TreasuryDependencies, spender: Spender): Promi
   const signed = await unlessPostponed(parts, poolId, () =>
     signer.signBuyback({
       agentId,
-      pairId: isGraduated ? venuePoolId : null,
+      pairId,
       part: before.length,
       settings: spender.signed,
     }),

@@ -355,3 +355,23 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
     reason: 'The agent was paused before the transaction was sent.',
   });
 });
+
+test('buys nothing when the coin has graduated to another DEX', async () => {
+  const { db } = database;
+  await agreeOn({ daily_buyback: 5n * SUI });
+  await chain.advanceClock(DAY);
+  await db
+    .updateTable('pool')
+    .set({ state: 'graduated', venue_pool_id: poolId })
+    .where('pool_id', '=', poolId)
+    .execute();
+  await runTreasury(parts, poolId);
+  const buybacks = async () => (await transactions()).filter(({ kind }) => kind === 'buyback');
+  const before = { failures: await failures(), buybacks: await buybacks() };
+  await runTreasury(parts, poolId);
+  expect({ failures: await failures(), buybacks: await buybacks() }).toEqual(before);
+
+  async function failures() {
+    return (await readHealth(db, poolId, chain.now())).failures;
+  }
+});

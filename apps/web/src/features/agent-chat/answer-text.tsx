@@ -41,7 +41,7 @@ function BlockText({ block, cashtags }: { block: Block; cashtags: Cashtags }) {
       );
     }
     case 'heading':
-      return <p className="font-semibold">{block.lines.map(line)}</p>;
+      return <p className="font-semibold">{line(block.lines.join(' '))}</p>;
     case 'paragraph':
       return (
         <p>
