@@ -13,9 +13,16 @@ import { concurrently } from '../platform/database/concurrent.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { readChanges } from './changes.ts';
-import { type EncodedEvent, idLine, RETRY, writeEvents, writeReset } from './events.ts';
+import {
+  type EncodedEvent,
+  idLine,
+  parseEventId,
+  RETRY,
+  writeEvents,
+  writeReset,
+} from './events.ts';
 import { readLog, readPosition, readRecentPosition, type StreamPosition } from './log.ts';
-import { firstPayload, type Resumption } from './resume.ts';
+import { firstPayload, isAhead, type Resumption } from './resume.ts';
 import { EventRing } from './ring.ts';
 import { Subscribers } from './subscribers.ts';
 
@@ -52,6 +59,15 @@ interface Subscriber {
   sink: Sink;
 }
 
+/** What a subscriber that has not been sent anything waits for. */
+interface Start {
+  subscription: Subscription;
+  /** Position up to which it knows everything. */
+  last: StreamPosition;
+  /** Number of the last read of the position that had begun when it connected. */
+  read: number;
+}
+
 type HubDependencies = Pick<Context, 'bus' | 'database' | 'market' | 'log' | 'now' | 'metrics'> & {
   /** Called when the database has new commits; with whether those of the index were announced over the bus. */
   onMoved?: (isAnnounced: boolean) => void;
@@ -71,8 +87,11 @@ export class StreamHub {
   /** Position up to which everything was distributed. */
   #position: StreamPosition;
   readonly #ring: EventRing;
-  /** Subscribers that have not been sent what they missed, with the position at which they connected. */
-  readonly #starting = new Map<Subscriber, { subscription: Subscription; from: StreamPosition }>();
+  /** Subscribers that have not been sent what they missed. */
+  readonly #starting = new Map<Subscriber, Start>();
+  #startTimer: NodeJS.Immediate | undefined;
+  /** Numbers of the last read of the position that has begun, and of the last one that was distributed. */
+  #reads = { begun: 0, distributed: 0 };
   readonly #unsubscribe: (() => void)[];
   /** Checkpoint of the last message about the index. */
   #announced: number;
@@ -141,21 +160,34 @@ export class StreamHub {
       sink.end();
       return () => {};
     }
-    if (this.#starting.size === 0) setImmediate(() => this.#startWaiting());
-    this.#starting.set(subscriber, { subscription, from: this.#position });
+    const last = { ...this.#position, ...parseEventId(subscription.lastEventId ?? '') };
+    this.#starting.set(subscriber, { subscription, last, read: this.#reads.begun });
+    this.#scheduleStart();
     return () => this.#remove(subscriber);
+  }
+
+  #scheduleStart(): void {
+    this.#startTimer ??= setImmediate(() => {
+      this.#startTimer = undefined;
+      this.#startWaiting();
+    });
   }
 
   #startWaiting(): void {
     let left = REPLAY_PER_TURN;
-    for (const [subscriber, { subscription, from }] of this.#starting) {
+    for (const [subscriber, { subscription, last, read }] of this.#starting) {
       if (left <= 0) {
-        setImmediate(() => this.#startWaiting());
+        this.#scheduleStart();
         return;
+      }
+      // A client that comes from another server may have been sent what this one has yet to read.
+      if (isAhead(last, this.#position) && this.#reads.distributed <= read) {
+        this.nudge();
+        continue;
       }
       this.#starting.delete(subscriber);
       this.#subscribers.add(subscriber, subscription.topics);
-      const first = firstPayload(this.#ring, from, this.#position, subscription);
+      const first = firstPayload(this.#ring, last, this.#position, subscription);
       left -= first.length;
       subscriber.sink.write(Buffer.concat([RETRY, first]));
     }
@@ -188,6 +220,7 @@ export class StreamHub {
   /** Stops distribution and ends every connection. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    clearImmediate(this.#startTimer);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#closed.abort();
     for (const subscriber of this.#all()) {
@@ -202,6 +235,7 @@ export class StreamHub {
   async #flush(): Promise<void> {
     while (this.#nudged && !this.#closed.signal.aborted) {
       this.#nudged = false;
+      this.#reads.begun += 1;
       try {
         const until = await readPosition(this.#db);
         const began = performance.now();
@@ -211,6 +245,8 @@ export class StreamHub {
         if (moved) this.#onMoved(isAnnounced);
         if (!isAnnounced) this.#bus.deliver('index', { checkpoint: until.checkpoint });
         if (moved) this.#distribute(await this.#read(this.#position, until), until);
+        this.#reads.distributed = this.#reads.begun;
+        if (this.#starting.size > 0) this.#scheduleStart();
         this.#failed = false;
         if (moved) {
           const tookMs = performance.now() - began;

@@ -1,12 +1,10 @@
 /** Determines the first bytes of a stream: what its client missed, from the ring. */
-import { type EncodedEvent, parseEventId, writeEvents, writeReset } from './events.ts';
+import { type EncodedEvent, writeEvents, writeReset } from './events.ts';
 import type { StreamPosition } from './log.ts';
 import type { EventRing } from './ring.ts';
 
 /** Maximum size of the events that a client is sent. Beyond it, it must read the lists again. */
 const MAX_BYTES = 512 * 1024;
-/** An event ID further ahead than this belongs to a database that was rebuilt. */
-const MAX_AHEAD: StreamPosition = { checkpoint: 10_000, log: 1_000_000 };
 
 /** Topics that are new to a client, which read what they update up to `sinceMs` milliseconds ago. */
 interface Joined {
@@ -23,31 +21,29 @@ export interface Resumption {
   charge?: (bytes: number) => boolean;
 }
 
+/** Returns whether a client knows more than a server. */
+export const isAhead = (last: StreamPosition, end: StreamPosition): boolean =>
+  last.checkpoint > end.checkpoint || last.log > end.log;
+
 /**
  * Returns what a client missed, or a reset if it must read the lists again.
- * @param from position at which it connected.
+ * @param last position up to which it knows everything.
  * @param end position of the end of the ring.
  */
 export function firstPayload(
   ring: EventRing,
-  from: StreamPosition,
+  last: StreamPosition,
   end: StreamPosition,
-  { topics, lastEventId = '', joined, charge = () => true }: Resumption,
+  { topics, joined, charge = () => true }: Resumption,
 ): Buffer {
-  const last = { ...from, ...parseEventId(lastEventId) };
-  const ahead = (part: keyof StreamPosition) => last[part] > end[part] + MAX_AHEAD[part];
-  if (ahead('checkpoint') || ahead('log')) return writeReset(end);
+  // No database is behind its past, but one that was rebuilt or restored.
+  if (isAhead(last, end)) return writeReset(end);
   const isNew = new Set(joined?.topics);
   const known = topics.filter((topic) => !isNew.has(topic));
   const missed = ring.after(last, known, MAX_BYTES);
   const changed = joined === undefined ? [] : changedSince(ring, joined);
   if (missed === undefined || changed === undefined) return writeReset(end);
-  // A client that is ahead of this server keeps its ID.
-  const until = {
-    checkpoint: Math.max(end.checkpoint, last.checkpoint),
-    log: Math.max(end.log, last.log),
-  };
-  const payload = writeEvents([...missed, ...changed], until);
+  const payload = writeEvents([...missed, ...changed], end);
   return charge(payload.length) ? payload : writeReset(end);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poolResponse, tradeHistoryResponse } from '@atoll/api';
 import { toBase58 } from '@mysten/sui/utils';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backends, silent } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -195,6 +195,35 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await expect.poll(() => received.join('')).toContain('event: trade');
     expect(received.join('').match(/event: trade/g)).toHaveLength(1);
     expect(received.join('')).toContain(other.id);
+    await hub.close();
+  });
+
+  test('a client that knows more than its server is sent only what is new to it', async () => {
+    const { database, chain } = server;
+    const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+    const bus = new LocalBus(silent);
+    const parts = { bus, database, market, log: silent, now: Date.now, metrics: createMetrics() };
+    // A server that reads only when it is told to.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const hub = await StreamHub.open(parts).finally(() => vi.useRealTimers());
+    const distribute = async () => {
+      await server.indexed();
+      bus.deliver('index', { checkpoint: chain.checkpoints.length - 1 });
+    };
+    // Trades are read only while someone follows them.
+    hub.subscribe({ topics: ['trades'] }, { write: () => {}, end: () => {} });
+    buy(pool);
+    await server.indexed();
+    const received: string[] = [];
+    const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
+    const lastEventId = String(chain.checkpoints.length - 1);
+    hub.subscribe({ topics: ['trades'], lastEventId }, sink);
+    await expect.poll(() => received.join('')).toContain(`id: ${lastEventId}-`);
+    await distribute();
+    buy(other);
+    await distribute();
+    await expect.poll(() => received.join('')).toContain(other.id);
+    expect(received.join('')).not.toContain(pool.id);
     await hub.close();
   });
 
