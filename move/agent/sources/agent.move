@@ -16,6 +16,7 @@ use agent::terms::Terms;
 use agent::treasury::{Self, Treasury};
 use launchpad::pool::Pool;
 use launchpad::preset;
+use std::internal::Permit;
 use std::string::String;
 use std::type_name::{Self, TypeName};
 use sui::clock::Clock;
@@ -285,6 +286,9 @@ public fun is_graduated<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>): bool {
 
 /// Returns the ID that dynamic fields of the agent are added to.
 public(package) fun uid<T, Q>(self: &Agent<T, Q>): &UID { &self.id }
+
+/// Permits to act for the type of the agent.
+public(package) fun permit<T, Q>(): Permit<Agent<T, Q>> { internal::permit() }
 
 public(package) fun uid_mut<T, Q>(self: &mut Agent<T, Q>): &mut UID { &mut self.id }
 

@@ -8,7 +8,13 @@ use sui::test_utils;
 /// One-time witness.
 public struct DOG has drop {}
 
-public fun ticket(ctx: &mut TxContext): CoinTicket<DOG> {
+public fun ticket(ctx: &mut TxContext): CoinTicket<DOG> { ticket_with(b"Dog", b"", ctx) }
+
+public fun ticket_with(
+    name: vector<u8>,
+    icon_url: vector<u8>,
+    ctx: &mut TxContext,
+): CoinTicket<DOG> {
     let otw = test_utils::create_one_time_witness<DOG>();
-    ticket::new(otw, b"DOG", b"Dog", b"A dog.", b"", false, ctx)
+    ticket::new(otw, b"DOG", name, b"A dog.", icon_url, false, ctx)
 }

@@ -139,6 +139,7 @@ export * from './reads/agent/get-revision.ts';
 export * from './reads/agent/verify-log.ts';
 export * from './reads/agent/verify-log-day.ts';
 export * from './reads/coin-registry.ts';
+export * from './reads/display.ts';
 export * from './reads/get-authority.ts';
 export * from './reads/get-chain-time.ts';
 export * from './reads/get-config.ts';

@@ -1,10 +1,12 @@
 // Calls of every public function of the agent package that can change anything.
 import { join } from 'node:path';
 import { buildPackage } from '@atoll/move-build';
+import { currencyId, DISPLAY_REGISTRY_ID } from '@atoll/sdk';
 import * as agents from '@atoll/sdk/contracts/agent/agent.ts';
 import * as buybacks from '@atoll/sdk/contracts/agent/buyback.ts';
 import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
 import * as config from '@atoll/sdk/contracts/agent/config.ts';
+import * as display from '@atoll/sdk/contracts/agent/display.ts';
 import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
 import * as graduation from '@atoll/sdk/contracts/agent/graduation.ts';
 import * as journal from '@atoll/sdk/contracts/agent/journal.ts';
@@ -45,6 +47,7 @@ type Ids = Record<
   | 'cap'
   | 'guardian'
   | 'registry'
+  | 'youngCurrency'
   | 'launchpadConfig'
   | 'youngAgent'
   | 'youngPool'
@@ -186,6 +189,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       cap,
       guardian,
       registry: packages.registry,
+      youngCurrency: currencyId(young.coin.baseType),
       launchpadConfig: packages.launchpadConfig,
       youngAgent: young.agentId,
       youngPool: young.coin.poolId,
@@ -228,6 +232,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'agent::restore': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) => {
         const args = { agent, pool, config, base: 2n, number: 1n };
         tx.add(agents.restore({ ...youngTyped, arguments: args }));
+      }),
+      'display::register': anyone((tx, { youngAgent: agent, youngCurrency: currency }) => {
+        const coin = { ...options, typeArguments: [young.coin.baseType] as [string] };
+        const label = tx.add(display.ofCurrency({ ...coin, arguments: { currency } }));
+        const args = { agent, label, registry: DISPLAY_REGISTRY_ID };
+        tx.add(display.register({ ...youngTyped, arguments: args }));
       }),
       'spending::set_key': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) =>
         tx.add(

@@ -94,7 +94,7 @@ test('the capability replaces and removes templates', async () => {
 test('nodes render the display of an object', async () => {
   const set = await suite.run((tx) => {
     const display = suite.object(displayId('shown::Badge'));
-    const template = tx.pure(text('https://atoll.example/{id}'));
+    const template = tx.pure(text('https://atoll.example/{id}?{{{id}}}'));
     suite.call(tx, 'shown::set', display, suite.object(cap), tx.pure(text('link')), template);
   });
   expect(set.failure).toBeUndefined();
@@ -107,7 +107,7 @@ test('nodes render the display of an object', async () => {
       (await client.core.getObject({ objectId, include: { display: true } })).object.display;
     // A badge has no field of this name.
     expect(await displayOf(badge)).toEqual({
-      output: { name: null, link: `https://atoll.example/${badge}` },
+      output: { name: null, link: `https://atoll.example/${badge}?{${badge}}` },
       errors: { name: 'Field name does not exist or is not a string, number or boolean' },
     });
     expect(await displayOf(cap)).toBeNull();

@@ -22,6 +22,7 @@ import {
   addCreateAgent,
   type CreateAgentErrorType,
   type FirstRevision,
+  labelOfTicket,
 } from './agent/create-agent.ts';
 import { reservePair } from './cetus.ts';
 import { graduateIfCompleted } from './graduate.ts';
@@ -114,7 +115,10 @@ export const createPool =
       throw new AtollError('CoinNotRegistered', 'Register the coin before creating its pool.');
     }
     if (waiting !== null) finalizeRegistration(tx, baseType, waiting);
-    const pool = addCreate(tx, deployment, parameters, ticketOf(tx, deployment, parameters));
+    const ticket = ticketOf(tx, deployment, parameters);
+    const { agent } = parameters;
+    const label = agent && labelOfTicket(tx, atoll, { baseType, ticket });
+    const pool = addCreate(tx, deployment, parameters, ticket);
     if (firstBuy !== undefined) {
       const amount = 'amountIn' in firstBuy ? firstBuy.amountIn : firstBuy.maxIn;
       const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
@@ -131,8 +135,8 @@ export const createPool =
       graduateIfCompleted(tx, deployment, { baseType, quoteType, pool, venue });
     }
     // Last, so that a persona is published only with a pool that opens as agreed.
-    if (parameters.agent !== undefined) {
-      addCreateAgent(tx, atoll, { pool, baseType, quoteType, ...parameters.agent });
+    if (agent !== undefined && label !== undefined) {
+      addCreateAgent(tx, atoll, { pool, label, baseType, quoteType, ...agent });
     }
     tx.add(
       poolCalls.share({

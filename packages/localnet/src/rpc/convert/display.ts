@@ -13,8 +13,8 @@ const Display = bcs.struct('Display', {
   capId: bcs.option(bcs.Address),
 });
 
-/** A field of the object in braces: names separated by points. */
-const PLACEHOLDER = /\{([^{}]*)\}/g;
+/** A field of the object in braces: names separated by points. A doubled brace stands for one. */
+const PLACEHOLDER = /\{\{|\}\}|\{([^{}]*)\}/g;
 const PATH = /^\s*(\w+(?:\.\w+)*)\s*$/;
 
 /** Ids of displays by the type that they describe. */
@@ -50,7 +50,9 @@ export function toDisplay(
   for (const [name, template] of templates) {
     try {
       output[name] = text(
-        template.replace(PLACEHOLDER, (_, path: string) => fieldAt(object, path)),
+        template.replace(PLACEHOLDER, (whole, path?: string) =>
+          path === undefined ? whole.slice(1) : fieldAt(object, path),
+        ),
       );
     } catch (error) {
       output[name] = { kind: { oneofKind: 'nullValue', nullValue: 0 } };

@@ -1,8 +1,15 @@
 // Creates the agent of an agent coin with the first revision of its persona.
-import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
+import type {
+  Transaction,
+  TransactionArgument,
+  TransactionObjectArgument,
+} from '@mysten/sui/transactions';
 import type { Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as agentCalls from '../../contracts/agent/agent.ts';
+import * as displayCalls from '../../contracts/agent/display.ts';
 import type { ContractError } from '../../errors/contract.ts';
+import { currencyId } from '../../reads/coin-registry.ts';
+import { DISPLAY_REGISTRY_ID } from '../../reads/display.ts';
 import { configInput, deployedInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { poolInput } from '../targets.ts';
@@ -34,8 +41,8 @@ export type CreateAgentErrorType = ContractError<
 >;
 
 /**
- * Creates and shares the agent of a pool that exists. Only the coin's creator can, once per coin;
- * `createPool` creates it together with the pool.
+ * Creates and shares the agent of a pool that exists, and registers its display. Only the coin's creator can,
+ * once per coin; `createPool` creates it together with the pool.
  * @throws CreateAgentErrorType
  * @example
  * ```ts
@@ -50,20 +57,43 @@ export const createAgent =
   (atoll: Atoll, { pool, digest, uri }: CreateAgentParameters): CreateAgentReturnType =>
   async (tx) => {
     const input = poolInput(tx, pool, false);
-    addCreateAgent(tx, atoll, { ...pool, pool: input, digest, uri });
+    const label = tx.add(
+      displayCalls.ofCurrency({
+        package: requireDeployed(atoll.deployment, 'agent').packageId,
+        typeArguments: [pool.baseType],
+        arguments: { currency: currencyId(pool.baseType) },
+      }),
+    );
+    addCreateAgent(tx, atoll, { ...pool, pool: input, label, digest, uri });
   };
 
 interface NewAgent extends FirstRevision {
   pool: TransactionArgument;
+  /** Name and icon of the coin, for the agent's display. */
+  label: TransactionArgument;
   baseType: string;
   quoteType: string;
 }
 
-/** Adds the calls that create and share the agent of `pool`. */
+/** Reads the label of a coin from its ticket, before the pool consumes the ticket. */
+export const labelOfTicket = (
+  tx: Transaction,
+  { deployment }: Pick<Atoll, 'deployment'>,
+  { baseType, ticket }: { baseType: string; ticket: TransactionObjectArgument },
+): TransactionArgument =>
+  tx.add(
+    displayCalls.ofTicket({
+      package: requireDeployed(deployment, 'agent').packageId,
+      typeArguments: [baseType],
+      arguments: { ticket },
+    }),
+  );
+
+/** Adds the calls that create and share the agent of `pool` and register its display. */
 export function addCreateAgent(
   tx: Transaction,
   { deployment }: Pick<Atoll, 'deployment'>,
-  { pool, baseType, quoteType, digest, uri }: NewAgent,
+  { pool, label, baseType, quoteType, digest, uri }: NewAgent,
 ): void {
   const agent = requireDeployed(deployment, 'agent');
   const typeArguments: [string, string] = [baseType, quoteType];
@@ -78,6 +108,13 @@ export function addCreateAgent(
         digest: [...digest],
         uri,
       },
+    }),
+  );
+  tx.add(
+    displayCalls.register({
+      package: agent.packageId,
+      typeArguments,
+      arguments: { agent: created, label, registry: DISPLAY_REGISTRY_ID },
     }),
   );
   tx.add(

@@ -5,6 +5,7 @@ import { AgentFixture, revisionOf, SUI } from '../../../test/agent.ts';
 import * as sdk from '../../index.ts';
 
 const STRANGER = `0x${'5'.repeat(64)}`;
+const ICON = 'https://atoll.example/icon.webp';
 const ZERO_ADDRESS = `0x${'0'.repeat(64)}`;
 let fixture: AgentFixture;
 let creator: string;
@@ -35,6 +36,24 @@ it('creates the agent of a coin once, as its creator', async () => {
   const again = sdk.createAgent(chain, { pool, ...(await revisionOf('first')) });
   expect(await fixture.rejection(fixture.creator, again)).toBe('AgentExists');
   expect(await fixture.rejection(fixture.holder, again)).toBe('NotCreator');
+});
+
+it('shows an agent with the name and icon of its coin', async () => {
+  const { chain } = fixture;
+  const pool = await chain.launchCoin(fixture.creator, { kind: 'agent', icon: ICON });
+  const first = await revisionOf('first');
+  await fixture.run(fixture.creator, sdk.createAgent(chain, { pool, ...first }));
+  const agentId = await sdk.getAgentId(chain, pool);
+  const { object } = await chain.client.core.getObject({
+    objectId: agentId ?? '',
+    include: { display: true },
+  });
+  const currency = await chain.client.core.getCoinMetadata({ coinType: pool.baseType });
+  expect(object.display).toEqual({
+    output: { name: currency.coinMetadata?.name, image_url: ICON, creator },
+    errors: null,
+  });
+  expect(currency.coinMetadata?.name).toBeTruthy();
 });
 
 it('creates no agent of a coin without one', async () => {

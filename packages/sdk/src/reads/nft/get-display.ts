@@ -1,44 +1,15 @@
 // Reads how wallets and marketplaces display the NFTs of a collection.
-import { bcs } from '@mysten/sui/bcs';
-import { deriveObjectID, normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Atoll } from '../../context.ts';
 import { ContributorNft } from '../../contracts/nft/contributor.ts';
-import { VecMap } from '../../contracts/nft/deps/sui/vec_map.ts';
 import { OgNft } from '../../contracts/nft/og.ts';
 import { Showcase } from '../../contracts/nft/showcase.ts';
 import { requireDeployed, requireType } from '../../types.ts';
+import { displayId, RegisteredDisplay } from '../display.ts';
 import { getObjectOf } from '../objects.ts';
 import type { NftCollection } from './get-royalty.ts';
 
-/** Id of Sui's display registry. */
-export const DISPLAY_REGISTRY_ID = normalizeSuiAddress('0xd');
-
-/** Layout of `0x2::display_registry::Display`, for which no bindings are generated. */
-export const RegisteredDisplay = bcs.struct('Display', {
-  id: bcs.Address,
-  fields: VecMap(bcs.string(), bcs.string()),
-  capId: bcs.option(bcs.Address),
-});
-
 /** Templates by name of the field; `{name}` stands for the NFT's field `name`. */
 export type NftDisplay = Readonly<Record<string, string>>;
-
-/**
- * Returns the id of the registered display of a type.
- * @example
- * ```ts
- * import { displayId } from '@atoll/sdk';
- *
- * const { nft } = client.atoll.deployment;
- * const objectId = displayId(`${nft?.originalId}::og::OgNft`);
- * ```
- */
-export const displayId = (type: string): string =>
-  deriveObjectID(
-    DISPLAY_REGISTRY_ID,
-    `0x2::display_registry::DisplayKey<${normalizeStructTag(type)}>`,
-    Uint8Array.of(0), // An empty struct has one byte.
-  );
 
 /**
  * Reads the display of a collection: the registered one or, before its registration, the one in the showcase.
@@ -93,8 +64,10 @@ export const renderDisplay = (
   Object.fromEntries(
     Object.entries(display).map(([name, template]) => [
       name,
-      template.replace(/\{(\w+)\}/g, (whole, field: string) =>
-        Object.hasOwn(fields, field) ? (fields[field] ?? '') : whole,
-      ),
+      // A doubled brace stands for one.
+      template.replace(/\{\{|\}\}|\{(\w+)\}/g, (whole, field?: string) => {
+        if (field === undefined) return whole.slice(1);
+        return Object.hasOwn(fields, field) ? (fields[field] ?? '') : whole;
+      }),
     ]),
   );
