@@ -9,7 +9,7 @@ import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { clockMs } from './ledger/checkpoints/clock.ts';
 import { DEFAULT_PARAMETERS as PARAMETERS } from './ledger/checkpoints/epochs.ts';
-import { settlements } from './ledger/checkpoints/settlement.ts';
+import { settlements, streamUpdates } from './ledger/checkpoints/settlement.ts';
 import { checkFunds, checkWithdrawals } from './ledger/checks/funds-checks.ts';
 import { loadInputs, loadSystemInputs } from './ledger/checks/input-loader.ts';
 import { reservedCoins } from './ledger/checks/reserved-coins.ts';
@@ -155,10 +155,11 @@ export class Sandbox {
   /** Applies the deposits and withdrawals of a transaction to the accumulators, as the end of its checkpoint does. */
   #settle({ effects }: ExecutionOutcome): void {
     const events = eventsOf(effects);
-    if (events.length === 0) return;
+    const streams = streamUpdates([effects]);
+    if (events.length === 0 && streams.length === 0) return;
     this.#round += 1n;
     const checkpoint = { epoch: 0n, sequenceNumber: this.#round };
-    for (const { transaction } of settlements(events, checkpoint)) {
+    for (const { transaction } of settlements(events, streams, checkpoint)) {
       const settled = this.#system(transaction, false);
       if (settled.effects.status.$kind !== 'Success')
         throw new Error(`Settlement failed: ${settled.errorDescription}`);

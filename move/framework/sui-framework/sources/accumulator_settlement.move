@@ -1,8 +1,10 @@
-/// Applies the deposits and withdrawals of a checkpoint's transactions to the accumulators, in
-/// system transactions at its end.
+/// Applies the deposits, withdrawals and authenticated events of a checkpoint's transactions to the
+/// accumulators and the heads of event streams, in system transactions at its end.
 module sui::accumulator_settlement;
 
 use sui::accumulator::{AccumulatorRoot, U128, accumulator_key, create_u128};
+use sui::bcs;
+use sui::hash;
 
 // === Errors ===
 
@@ -14,7 +16,6 @@ const EInvalidSplitAmount: u64 = 1;
 // === Structs ===
 
 /// The authenticated events of a package.
-#[allow(unused_field)]
 public struct EventStreamHead has store {
     /// Roots of a Merkle mountain range over all events.
     mmr: vector<u256>,
@@ -65,6 +66,55 @@ fun settle_u128<T>(
     if (value.is_zero()) {
         accumulator_root.remove_accumulator<T, U128>(name).destroy();
     }
+}
+
+/// Adds the events of a checkpoint to a stream. `new_root`: their Merkle root.
+#[allow(unused_function)]
+fun settle_events(
+    accumulator_root: &mut AccumulatorRoot,
+    stream_id: address,
+    new_root: u256,
+    event_count_delta: u64,
+    checkpoint_seq: u64,
+    ctx: &TxContext,
+) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    let name = accumulator_key<EventStreamHead>(stream_id);
+    if (accumulator_root.has_accumulator<EventStreamHead, EventStreamHead>(name)) {
+        let head: &mut EventStreamHead = accumulator_root.borrow_accumulator_mut(name);
+        add_to_mmr(new_root, &mut head.mmr);
+        head.num_events = head.num_events + event_count_delta;
+        head.checkpoint_seq = checkpoint_seq;
+    } else {
+        let mut mmr = vector[];
+        add_to_mmr(new_root, &mut mmr);
+        let head = EventStreamHead { mmr, checkpoint_seq, num_events: event_count_delta };
+        accumulator_root.add_accumulator(name, head);
+    }
+}
+
+/// Adds a root to a Merkle mountain range: equal peaks combine, like carries of a binary number.
+fun add_to_mmr(new_val: u256, mmr: &mut vector<u256>) {
+    let mut carry = new_val;
+    let mut i = 0;
+    while (i < mmr.length()) {
+        let peak = &mut mmr[i];
+        if (*peak == 0) {
+            *peak = carry;
+            return
+        };
+        carry = hash_pair(*peak, carry);
+        *peak = 0;
+        i = i + 1;
+    };
+    mmr.push_back(carry)
+}
+
+/// Returns the hash of two roots.
+fun hash_pair(left: u256, right: u256): u256 {
+    let mut bytes = bcs::to_bytes(&left);
+    bytes.append(bcs::to_bytes(&right));
+    bcs::new(hash::blake2b256(&bytes)).peel_u256()
 }
 
 native fun record_settlement_sui_conservation(input_sui: u64, output_sui: u64);

@@ -9,7 +9,7 @@ use sui::accumulator_settlement::EventStreamHead;
 public native fun emit<T: copy + drop>(event: T);
 
 /// Emits an event that light clients can verify, in the stream of the package that defines its
-/// type. Aborts where authenticated events are not enabled.
+/// type. Aborts before protocol version 124, which enables authenticated events.
 public fun emit_authenticated<T: copy + drop>(event: T) {
     let stream = type_name::original_id<T>();
     let head = accumulator::accumulator_address<EventStreamHead>(stream);

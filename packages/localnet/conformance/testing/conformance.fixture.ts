@@ -132,6 +132,15 @@ export class Conformance {
     return done;
   }
 
+  /** Creates the open checkpoint of both networks and returns its number. */
+  async settle(): Promise<bigint> {
+    const [checkpoint] = await Promise.all(
+      [this.net, this.#twin].map(({ ledger }) => ledger.createCheckpoint()),
+    );
+    if (!checkpoint) throw new Error('No open checkpoint');
+    return checkpoint.sequenceNumber;
+  }
+
   /** Ends the epoch of both networks. */
   async advanceEpoch(): Promise<void> {
     await Promise.all([this.net, this.#twin].map(({ controls }) => controls.advanceEpoch()));

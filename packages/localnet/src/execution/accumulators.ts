@@ -9,7 +9,7 @@ import { typeArgumentOf } from './encoding/type-tag.ts';
 import { ACCUMULATOR_ROOT_ID, SUI_FRAMEWORK_ID, SUI_TYPE } from './protocol.ts';
 import type { TransactionEffectsV2 } from './types.ts';
 
-export type { AccumulatorEvent } from '../natives/index.ts';
+export type { AccumulatorEvent, StreamEvent } from '../natives/index.ts';
 
 type Change = TransactionEffectsV2['changedObjects'][number];
 

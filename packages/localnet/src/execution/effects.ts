@@ -7,6 +7,7 @@ import { digestFromBase58 } from './encoding/base58.ts';
 import { digestOf } from './encoding/digest.ts';
 import { encodeEffects } from './encoding/encode-effects.ts';
 import { encodeEvents } from './encoding/events.ts';
+import { streamChanges } from './event-streams.ts';
 import type { ExecutionFailure } from './failure.ts';
 import type { ExecutionResults, TemporaryStore } from './temporary-store.ts';
 import type {
@@ -58,12 +59,13 @@ export function buildEffects(parts: EffectsFields): BuiltEffects {
     if (previous) before.push(previous);
     changedObjects.push(objectChange(store.results, id, previous, written));
   }
-  const { accumulatorEvents } = store.results;
-  if (accumulatorEvents.length > 0) {
+  const { accumulatorEvents, streamEvents } = store.results;
+  const events = [...store.results.events];
+  if (accumulatorEvents.length > 0 || streamEvents.length > 0) {
     changedObjects.push(...mergeEvents(accumulatorEvents).map(accumulatorChange));
+    changedObjects.push(...streamChanges(streamEvents, events));
     changedObjects.sort(([a], [b]) => (a < b ? -1 : 1));
   }
-  const events = [...store.results.events];
   const eventsBytes = events.length > 0 ? encodeEvents(events) : undefined;
   const gasIndex = changedObjects.findIndex(([id]) => id === parts.gasCoin);
   const effects: TransactionEffectsV2 = {

@@ -1,6 +1,6 @@
 // Collects the changes of one transaction for its effects: objects written, modified, created
 // and deleted, and their storage charges. Follows the reference's temporary store.
-import type { AccumulatorEvent } from './accumulators.ts';
+import type { AccumulatorEvent, StreamEvent } from './accumulators.ts';
 import { invariantViolation } from './failure.ts';
 import type { SuiGasStatus } from './gas/gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
@@ -33,6 +33,8 @@ export interface ExecutionResults {
   events: TransactionEvent[];
   /** Deposits and withdrawals of funds, in order. */
   accumulatorEvents: AccumulatorEvent[];
+  /** Events that were added to streams, in order. */
+  streamEvents: StreamEvent[];
 }
 
 export class TemporaryStore {
@@ -45,6 +47,7 @@ export class TemporaryStore {
     deleted: new Set(),
     events: [],
     accumulatorEvents: [],
+    streamEvents: [],
   };
   /** Loaded children and received objects, before the transaction. */
   readonly loadedRuntimeObjects = new Map<string, StoredObject>();
@@ -110,6 +113,7 @@ export class TemporaryStore {
     for (const id of results.deleted) this.results.deleted.add(id);
     this.results.events.push(...results.events);
     this.results.accumulatorEvents.push(...results.accumulatorEvents);
+    this.results.streamEvents.push(...results.streamEvents);
   }
 
   /** Discards all changes but keeps the loaded objects. */
@@ -120,6 +124,7 @@ export class TemporaryStore {
     this.results.deleted.clear();
     this.results.events.length = 0;
     this.results.accumulatorEvents.length = 0;
+    this.results.streamEvents.length = 0;
   }
 
   /** Writes every mutable input, changed or not, so that it gets a new version. */

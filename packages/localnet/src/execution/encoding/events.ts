@@ -18,6 +18,10 @@ export function encodeEvents(events: readonly TransactionEvent[]): Uint8Array {
   return TransactionEvents.serialize({ data }).toBytes();
 }
 
+export function encodeEvent(event: TransactionEvent): Uint8Array {
+  return Event.serialize({ ...event, type: structTag(event.type) }).toBytes();
+}
+
 export function decodeEvents(bytes: Uint8Array): TransactionEvent[] {
   return TransactionEvents.parse(bytes).data.map((event) => ({
     ...event,

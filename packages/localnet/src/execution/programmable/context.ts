@@ -184,7 +184,7 @@ export class Context {
     });
     const { object } = this.#gasPayment ?? {};
     if (this.#gasInput && object) writeBack(this.#gasInput, this.#gas);
-    const { writes, loadedObjects, createdIds, deletedIds, accumulatorEvents } =
+    const { writes, loadedObjects, createdIds, deletedIds, accumulatorEvents, streamEvents } =
       this.session.objects.finish();
     const gasEvents = this.#refundBudget(writes);
     const loaded = new Map<string, bigint>();
@@ -208,6 +208,7 @@ export class Context {
     const results = {
       ...{ written, modified, created, deleted, events: this.events },
       accumulatorEvents: [...accumulatorEvents, ...gasEvents],
+      streamEvents: [...streamEvents],
     };
     return { results, loaded };
   }

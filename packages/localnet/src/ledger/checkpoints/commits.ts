@@ -19,7 +19,7 @@ import type { SerialQueue } from '../worker/serial-queue.ts';
 import { makeCheckpoint, nextNumber } from './checkpoint.ts';
 import { clockMs } from './clock.ts';
 import { nextRound } from './randomness.ts';
-import { type Settlement, settlementBarrier, settlements } from './settlement.ts';
+import { type Settlement, settlementBarrier, settlements, streamUpdates } from './settlement.ts';
 
 /** Delay before a checkpoint that could not be written is retried, in milliseconds. */
 const CHECKPOINT_RETRY_MS = 1_000;
@@ -131,7 +131,8 @@ export class Commits {
     const { epoch, protocolVersion } = state.epoch;
     if (!previous || !featuresAt(protocolVersion).accumulators) return;
     const checkpoint = { epoch, sequenceNumber: nextNumber(previous, firstCheckpoint) };
-    const effects = settlements(state.funds.events(), checkpoint).map((settlement) =>
+    const streams = streamUpdates(state.pending.map((kept) => kept.effects));
+    const effects = settlements(state.funds.events(), streams, checkpoint).map((settlement) =>
       this.#runSettlement(settlement),
     );
     this.#runSettlement(settlementBarrier(checkpoint, effects));

@@ -1,12 +1,15 @@
-// Builds the system transactions at the end of a checkpoint that apply its transactions' deposits and withdrawals: the
-// first ones update the accumulators, the last one gives their root a new version.
+// Builds the system transactions at the end of a checkpoint that apply its transactions' deposits, withdrawals and
+// authenticated events: the first ones update the accumulators and the heads of event streams, the last one gives their
+// root a new version.
 import { bcs } from '@mysten/sui/bcs';
+import { toBase64 } from '@mysten/sui/utils';
 import {
   type AccumulatorEvent,
   SUI_BALANCE_TYPE,
   signedAmount,
 } from '../../execution/accumulators.ts';
 import { NON_EXCLUSIVE_WRITE } from '../../execution/encoding/decode-transaction.ts';
+import { type StreamWrite, streamRoot, streamWrites } from '../../execution/event-streams.ts';
 import { ACCUMULATOR_ROOT_ID, SUI_FRAMEWORK_ID } from '../../execution/protocol.ts';
 import type {
   Argument,
@@ -17,7 +20,7 @@ import type {
 } from '../../execution/types.ts';
 import { systemTransaction } from '../genesis/genesis.ts';
 
-/** Maximum number of accumulators that one transaction updates. */
+/** Maximum number of accumulators and streams that one transaction updates. */
 const MAX_UPDATES = 100;
 /** Version at which genesis shares the root. */
 const INITIAL_SHARED_VERSION = '1';
@@ -35,13 +38,37 @@ export interface Settlement {
   bytes: Uint8Array;
 }
 
-/** Builds the transactions that update the accumulators. */
+/** Events of a stream in a checkpoint, by the index of their transaction. */
+type StreamUpdate = StreamWrite & { transaction: number };
+
+/** Changes of one accumulator or stream. */
+interface Update {
+  id: string;
+  funds: readonly AccumulatorEvent[];
+  stream: readonly StreamUpdate[];
+}
+
+/** Returns the events that transactions added to streams. `effects`: those of the checkpoint's transactions in order. */
+export function streamUpdates(
+  effects: readonly Pick<TransactionEffectsV2, 'changedObjects'>[],
+): StreamUpdate[] {
+  return effects.flatMap((each, transaction) =>
+    streamWrites(each).map((write) => ({ ...write, transaction })),
+  );
+}
+
+/** Builds the transactions that update the accumulators and streams. */
 export function settlements(
   events: readonly AccumulatorEvent[],
+  streams: readonly StreamUpdate[],
   checkpoint: SettledCheckpoint,
 ): Settlement[] {
-  const byId = Map.groupBy(events, ({ id }) => id);
-  const updates = [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  const funds = Map.groupBy(events, ({ id }) => id);
+  const byStream = Map.groupBy(streams, ({ id }) => id);
+  const updates: Update[] = [
+    ...[...funds].map(([id, each]) => ({ id, funds: each, stream: [] })),
+    ...[...byStream].map(([id, each]) => ({ id, funds: [], stream: each })),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const built: Settlement[] = [];
   for (let start = 0; start < updates.length; start += MAX_UPDATES)
     built.push(settlement(updates.slice(start, start + MAX_UPDATES), checkpoint, built.length));
@@ -49,16 +76,17 @@ export function settlements(
 }
 
 function settlement(
-  updates: readonly (readonly AccumulatorEvent[])[],
+  updates: readonly Update[],
   checkpoint: SettledCheckpoint,
   index: number,
 ): Settlement {
   const builder = new Builder(false);
   builder.prologue(checkpoint, index, {
-    input: totalSui(updates.flat(), 'Merge'),
-    output: totalSui(updates.flat(), 'Split'),
+    input: totalSui(updates, 'Merge'),
+    output: totalSui(updates, 'Split'),
   });
-  for (const events of updates) {
+  for (const { funds: events, stream } of updates) {
+    addStream(builder, checkpoint, stream);
     const net = events.reduce((sum, event) => sum + signedAmount(event), 0n);
     const [first] = events;
     if (!first || net === 0n) continue;
@@ -75,6 +103,30 @@ function settlement(
     );
   }
   return builder.finish();
+}
+
+/** Adds the call that commits to the events of a stream, if it has any. */
+function addStream(
+  builder: Builder,
+  { sequenceNumber }: SettledCheckpoint,
+  writes: readonly StreamUpdate[],
+): void {
+  const [first] = writes;
+  if (!first) return;
+  const root = streamRoot(sequenceNumber, writes);
+  const count = writes.reduce((sum, { events }) => sum + events.length, 0);
+  builder.call(
+    'accumulator_settlement',
+    'settle_events',
+    [],
+    [
+      builder.root,
+      builder.pure(bcs.Address.serialize(first.stream)),
+      builder.pure({ toBase64: () => toBase64(root) }),
+      builder.pure(bcs.u64().serialize(count)),
+      builder.pure(bcs.u64().serialize(sequenceNumber)),
+    ],
+  );
 }
 
 /** Builds the transaction that ends a settlement. `effects`: those of the transactions before it. */
@@ -101,11 +153,9 @@ export function settlementBarrier(
   return builder.finish();
 }
 
-function totalSui(
-  events: readonly AccumulatorEvent[],
-  operation: AccumulatorEvent['operation'],
-): bigint {
-  return events
+function totalSui(updates: readonly Update[], operation: AccumulatorEvent['operation']): bigint {
+  return updates
+    .flatMap(({ funds }) => funds)
     .filter((event) => event.operation === operation && event.type === SUI_BALANCE_TYPE)
     .reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -8,7 +8,7 @@ export type Owner = typeof bcs.Owner.$inferType;
 
 /** Behavior of natives that depends on the protocol version. */
 export interface RuntimeFeatures {
-  /** Funds of addresses and objects, settled at the end of each checkpoint. */
+  /** Funds of addresses and objects, and event streams, settled at the end of each checkpoint. */
   accumulators: boolean;
   /** Charges for dynamic fields: by the size of the value, or by whether and from where it is loaded. */
   fieldCosts: 'by size' | 'by access';
@@ -58,6 +58,17 @@ export interface AccumulatorEvent {
   amount: bigint;
 }
 
+/** An event that was added to a stream, which settlement commits to. */
+export interface StreamEvent {
+  /** Id of the stream's head, derived from the stream and the type. */
+  id: string;
+  stream: string;
+  /** Type tag of the head. */
+  type: string;
+  /** Index among the transaction's events, from 0. */
+  eventIndex: number;
+}
+
 /** Results of a transaction after all commands succeeded. */
 export interface RuntimeResults {
   /** Objects that were transferred, shared, frozen, added or changed as a child; by id, in order. */
@@ -70,6 +81,8 @@ export interface RuntimeResults {
   deletedIds: ReadonlySet<string>;
   /** Deposits and withdrawals in order. */
   accumulatorEvents: readonly AccumulatorEvent[];
+  /** Events that were added to streams, in order. */
+  streamEvents: readonly StreamEvent[];
 }
 
 /**

@@ -18,6 +18,7 @@ import type {
   RuntimeFeatures,
   RuntimeObject,
   RuntimeResults,
+  StreamEvent,
 } from './object-runtime-types.ts';
 import { RootVersions } from './root-versions.ts';
 
@@ -56,6 +57,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
   readonly #transfers = new Map<string, ObjectWrite>();
   readonly #received = new Map<string, RuntimeObject>();
   readonly #accumulatorEvents: AccumulatorEvent[] = [];
+  readonly #streamEvents: StreamEvent[] = [];
   #events: EmittedEvent[] = [];
   #eventCount = 0;
   #eventsSize = 0;
@@ -126,6 +128,11 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     this.#events.push(event);
   }
 
+  /** Adds the last event to a stream. */
+  addToStream(stream: Omit<StreamEvent, 'eventIndex'>): void {
+    this.#streamEvents.push({ ...stream, eventIndex: this.#eventCount - 1 });
+  }
+
   get features(): RuntimeFeatures {
     return this.#options.features;
   }
@@ -170,6 +177,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
       createdIds: this.#newIds,
       deletedIds: this.#deletedIds,
       accumulatorEvents: this.#accumulatorEvents,
+      streamEvents: this.#streamEvents,
     };
   }
 

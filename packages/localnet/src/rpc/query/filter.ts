@@ -1,11 +1,17 @@
 // Compiles the filters of queries and subscriptions, an OR of ANDs of predicates, to functions.
 import type { GrpcTypes } from '@mysten/sui/grpc';
+import { streamWrites } from '../../execution/event-streams.ts';
 import type { Owner, TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
 import { invalidArgument, invalidField } from '../grpc/status.ts';
 import { parseAddress, parseType, required } from '../parse.ts';
 
 export type TransactionMatcher = (transaction: TransactionOutcome) => boolean;
-export type EventMatcher = (event: TransactionEvent) => boolean;
+/** `index`: of the event in its transaction, from 0. */
+export type EventMatcher = (
+  event: TransactionEvent,
+  transaction: Pick<TransactionOutcome, 'effects'>,
+  index: number,
+) => boolean;
 
 type TransactionPredicate = GrpcTypes.TransactionLiteral['predicate'];
 type EventPredicate = GrpcTypes.EventLiteral['predicate'];
@@ -22,17 +28,17 @@ export function eventMatcher(filter: GrpcTypes.EventFilter | undefined): EventMa
   return disjunction(filter?.terms, eventPredicate);
 }
 
-function disjunction<P, T>(
+function disjunction<P, T extends unknown[]>(
   terms: { literals: { negated: boolean; predicate: P }[] }[] | undefined,
-  compile: (predicate: P) => (item: T) => boolean,
-): (item: T) => boolean {
+  compile: (predicate: P) => (...item: T) => boolean,
+): (...item: T) => boolean {
   if (terms === undefined) return () => true;
   const compiled = terms.map(({ literals }) => {
     if (literals.length === 0) throw invalidArgument('filter has an empty term');
     return literals.map(({ negated, predicate }) => ({ negated, matches: compile(predicate) }));
   });
-  return (item) =>
-    compiled.some((term) => term.every(({ negated, matches }) => matches(item) !== negated));
+  return (...item) =>
+    compiled.some((term) => term.every(({ negated, matches }) => matches(...item) !== negated));
 }
 
 function transactionPredicate(predicate: TransactionPredicate): TransactionMatcher {
@@ -68,10 +74,13 @@ function transactionPredicate(predicate: TransactionPredicate): TransactionMatch
     case 'emitModule':
     case 'eventType': {
       const matches = eventPredicate(predicate);
-      return ({ events }) => events.some(matches);
+      return (transaction) =>
+        transaction.events.some((event, index) => matches(event, transaction, index));
     }
-    case 'eventStreamHead':
-      return none;
+    case 'eventStreamHead': {
+      const stream = parseAddress(predicate.eventStreamHead.streamId, 'filter.event_stream_head');
+      return ({ effects }) => streamWrites(effects).some((write) => write.stream === stream);
+    }
     default:
       throw invalidArgument('filter has a literal with an unknown predicate');
   }
@@ -92,16 +101,17 @@ function eventPredicate(predicate: EventPredicate): EventMatcher {
       return ({ type }) =>
         type === prefix || type.startsWith(`${prefix}::`) || type.startsWith(`${prefix}<`);
     }
-    case 'eventStreamHead':
-      return none;
+    case 'eventStreamHead': {
+      const stream = parseAddress(predicate.eventStreamHead.streamId, 'filter.event_stream_head');
+      return (_, { effects }, index) =>
+        streamWrites(effects).some(
+          (write) =>
+            write.stream === stream && write.events.some((event) => Number(event.index) === index),
+        );
+    }
     default:
       throw invalidArgument('filter has a literal with an unknown predicate');
   }
-}
-
-/** This network has no authenticated event streams, so no event matches. */
-function none(): boolean {
-  return false;
 }
 
 function belongsTo(owner: Owner | null | undefined, address: string): boolean {

@@ -45,7 +45,7 @@ export function matchingEvents(
       .flatMap((found) =>
         found.transaction.events.map((event, eventIndex) => ({ ...found, event, eventIndex })),
       )
-      .filter(({ event }) => matches(event))
+      .filter(({ event, transaction, eventIndex }) => matches(event, transaction, eventIndex))
       .map((item) => ({
         position: positionOf(checkpoint.sequenceNumber, item.index, item.eventIndex),
         item,
