@@ -146,6 +146,18 @@ test('a removed alias cannot sign a transaction that waits behind its removal', 
   expect(rejected).toMatchObject({ reason: { message: absent(other, alias) } });
 });
 
+test('a transaction that was executed returns its effects again, although its signer is no alias any more', async () => {
+  expect(await abortOf(other, change(other, 'add', alias))).toBeUndefined();
+  const bytes = await buildTransaction(net.ledger, other.toSuiAddress(), pay);
+  const signed = async (key: Ed25519Keypair) => [(await key.signTransaction(bytes)).signature];
+  const first = await net.ledger.execute(bytes, await signed(alias));
+  expect(await abortOf(other, change(other, 'remove', alias))).toBeUndefined();
+  expect(await net.ledger.execute(bytes, await signed(alias))).toBe(first);
+  await expect(net.ledger.execute(bytes, await signed(account))).rejects.toThrow(
+    absent(other, account),
+  );
+});
+
 test('aliases are limited to 8, and the last one stays', async () => {
   const keys = Array.from({ length: 9 }, (_, i) => keypair(30 + i));
   const run = (name: string, ...changed: readonly Ed25519Keypair[]) =>

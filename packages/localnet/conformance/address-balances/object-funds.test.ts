@@ -94,3 +94,17 @@ test('a deposit and a withdrawal in one transaction need no settled funds', asyn
   await settle();
   expect(funds()).toBe(0n);
 });
+
+test('types of funds have at most 16 nodes', async () => {
+  // The balance itself, the vectors and the u8.
+  const deposited = async (vectors: number) => {
+    const type = `${'vector<'.repeat(vectors - 2)}u8${'>'.repeat(vectors - 2)}`;
+    const target = `${packageId}::vault::deposit_nothing`;
+    return failureOf(await network.run((tx) => tx.moveCall({ target, typeArguments: [type] })));
+  };
+  expect(await deposited(14)).toBeUndefined();
+  expect(await deposited(15)).toMatchObject({
+    kind: 'MoveAbort',
+    data: [{ functionName: 'add_to_accumulator_address' }, '4'],
+  });
+});

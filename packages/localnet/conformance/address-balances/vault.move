@@ -19,6 +19,9 @@ public fun withdraw(vault: &mut Vault, amount: u64, ctx: &mut TxContext): Coin<S
     coin::redeem_funds(balance::withdraw_funds_from_object<SUI>(&mut vault.id, amount), ctx)
 }
 
+/// Deposits nothing of the currency `vector<vector<T>>`.
+public fun deposit_nothing<T>() { balance::zero<vector<vector<T>>>().send_funds(@0xb0b) }
+
 /// Aborts unless the settled funds are `amount`, in MIST.
 public fun assert_settled(vault: &Vault, root: &AccumulatorRoot, amount: u64) {
     assert!(balance::settled_funds_value<SUI>(root, vault.id.to_address()) == amount)

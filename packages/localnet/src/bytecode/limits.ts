@@ -17,7 +17,7 @@ export const TYPE_PARAMETER_COUNT_MAX = 255;
 export const TYPE_PARAMETER_INDEX_MAX = 65_536;
 export const SIGNATURE_TOKEN_DEPTH_MAX = 256;
 
-/** Protocol limits at version 102 (mainnet); counts. */
+/** Protocol limits of mainnet; counts. */
 export const PROTOCOL_LIMITS = {
   moduleHandles: 100,
   datatypeHandles: 300,
@@ -39,6 +39,8 @@ export const PROTOCOL_LIMITS = {
   maxBasicBlocks: 1_024,
   maxValueStackSize: 1_024,
   maxTypeNodes: 256,
+  maxTypeNodesPerFunction: 10_000,
+  maxTypeNodesPerModule: 500_000,
   maxPushSize: 10_000,
   maxFieldsInStruct: 32,
   maxIdentifierLength: 128,

@@ -247,27 +247,30 @@ export class LocalLedger implements Ledger {
     // Copied, because the caller may reuse the buffer.
     const transactionBytes = copyOf(bytes);
     const transaction = parseTransaction(transactionBytes);
+    const digest = digestOf('TransactionData', transactionBytes);
+    const signed = signatureBytes(signatures);
+    // One that was executed is not checked again: it may have expired, or its signer is no alias any more.
+    const known = this.#state.transaction(digest);
+    if (known && areEqual(known.signatures, signed)) return known;
     this.#checkValidity(transaction, transactionBytes);
     this.#checkFunds(transaction, transactionBytes);
     const { sender, gasData } = transaction.V1;
-    const signed = signatureBytes(signatures);
     const signers = [sender, gasData.owner].filter((each) => !this.#impersonated.has(each));
     const check = await verifySigners(transactionBytes, signed, signers, (address) =>
       addressAliases(this.#state.objects, address),
     );
     return this.#serial.run(() => {
       check();
-      return this.#execute(transaction, transactionBytes, signed);
+      return this.#execute(transaction, { transactionBytes, digest }, signed);
     });
   }
 
   async #execute(
     transaction: TransactionData,
-    transactionBytes: Uint8Array,
+    { transactionBytes, digest }: { transactionBytes: Uint8Array; digest: string },
     signatures: readonly Uint8Array[],
   ): Promise<ExecutedTransaction> {
     this.#assertOpen();
-    const digest = digestOf('TransactionData', transactionBytes);
     const known = this.#state.transaction(digest);
     if (known) return known;
     const { epoch, funds } = this.#state;
@@ -394,6 +397,13 @@ export class LocalLedger implements Ledger {
   #reservedCoins(transaction: TransactionData): ReservedCoins | undefined {
     return reservedCoins(transaction, this.chainId, (id) => this.#state.funds.account(id));
   }
+}
+
+function areEqual(one: readonly Uint8Array[], other: readonly Uint8Array[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((bytes, i) => Buffer.compare(bytes, other[i] ?? new Uint8Array()) === 0)
+  );
 }
 
 function lacksFunds({ effects }: ExecutionOutcome): boolean {

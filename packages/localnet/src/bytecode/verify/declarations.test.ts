@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COPY, DROP, KEY, STORE } from '../abilities.ts';
 import { BytecodeError } from '../errors.ts';
+import type { SignatureToken } from '../format.ts';
 import { Op } from '../opcodes.ts';
 import { FRAMEWORK_ADDRESS } from './context.ts';
 import { checkDependencies, checkNoCycles } from './dependencies.ts';
@@ -8,6 +9,7 @@ import { verifyModule } from './module.ts';
 import { SuiRuleError } from './sui/rule-error.ts';
 import {
   BOOL,
+  type FunctionOptions,
   ModuleBuilder,
   mutable,
   parameter,
@@ -289,6 +291,30 @@ test('rejects imports that are missing, not visible or different', () => {
   expect(datatype(STORE)).toBe('accepted');
   expect(datatype(0)).toBe('accepted');
   expect(datatype(STORE | COPY)).toBe('TYPE_MISMATCH');
+});
+
+test('limits the type nodes of a function and of a module', () => {
+  // A vector of vectors, in 9 nodes; the weight of a type parameter is 4.
+  const nested = Array.from({ length: 8 }).reduce<SignatureToken>((type) => vector(type), U64);
+  const calls = (b: ModuleBuilder, count: number, options: FunctionOptions = {}) => {
+    const target = b.function(RET, { typeParameters: [0] });
+    const call = b.instantiate(target, [nested]);
+    const lines = Array.from({ length: count }, () => [Op.CALL_GENERIC, call] as const);
+    b.function([...lines, ...RET], options);
+  };
+  // 1,111 times 9 is 9,999.
+  expect(verdict((b) => calls(b, 1_111))).toBe('accepted');
+  expect(verdict((b) => calls(b, 1_111, { parameters: [U64] }))).toBe('accepted');
+  expect(verdict((b) => calls(b, 1_111, { locals: [U64, U64] }))).toBe('TOO_MANY_TYPE_NODES');
+  expect(verdict((b) => calls(b, 1_111, { parameters: [U64, U64] }))).toBe('TOO_MANY_TYPE_NODES');
+  expect(verdict((b) => calls(b, 1_112))).toBe('TOO_MANY_TYPE_NODES');
+  // 50 times 9,999 is 499,950.
+  const module = (b: ModuleBuilder, rest: number) => {
+    for (let i = 0; i < 50; i++) calls(b, 1_111);
+    b.function(RET, { parameters: Array.from({ length: rest }, () => U64) });
+  };
+  expect(verdict((b) => module(b, 50))).toBe('accepted');
+  expect(verdict((b) => module(b, 51))).toBe('TOO_MANY_TYPE_NODES');
 });
 
 test('rejects circular module dependencies', () => {

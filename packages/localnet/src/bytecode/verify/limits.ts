@@ -1,7 +1,8 @@
 /** Checks the protocol's limits on declarations. */
 import { BytecodeError } from '../errors.ts';
-import type { CompiledModule, SignatureToken } from '../format.ts';
+import type { CompiledModule, Instruction, SignatureToken } from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
+import { opInfo } from '../opcodes.ts';
 import { forEachToken } from '../signature-token.ts';
 
 /** Datatypes and type parameters count with a higher weight. */
@@ -32,6 +33,58 @@ export function checkLimits(module: CompiledModule): void {
   for (const { variants } of module.enums) {
     const fields = variants.reduce((count, variant) => count + variant.fields.length, 0);
     limit(fields, 'maxFieldsInStruct', 'MAX_FIELD_DEFINITIONS_REACHED');
+  }
+  checkTypeNodes(module);
+}
+
+/**
+ * Limits the type nodes of each function and of all functions together: those in signatures, including the ones of
+ * imported functions, in locals and in type arguments of instructions.
+ */
+function checkTypeNodes(module: CompiledModule): void {
+  const sizes = module.signatures.map((types) =>
+    types.reduce((sum, type) => sum + weight(type), 0),
+  );
+  let inModule = 0;
+  const add = (total: number, signature: number): number => {
+    const size = sizes[signature] ?? 0;
+    inModule += size;
+    limit(total + size, 'maxTypeNodesPerFunction', 'TOO_MANY_TYPE_NODES');
+    limit(inModule, 'maxTypeNodesPerModule', 'TOO_MANY_TYPE_NODES');
+    return total + size;
+  };
+  const totals = module.functionHandles.map(({ parameters, returns }) =>
+    add(add(0, returns), parameters),
+  );
+  for (const { handle, code } of module.functions) {
+    if (!code) continue;
+    let total = add(totals[handle] ?? 0, code.locals);
+    for (const instruction of code.code) {
+      const signature = typeArguments(module, instruction);
+      if (signature !== undefined) total = add(total, signature);
+    }
+  }
+}
+
+/** Returns the index of an instruction's type arguments; undefined for instructions without. */
+function typeArguments(module: CompiledModule, { op, operand }: Instruction): number | undefined {
+  const index = Number(operand);
+  switch (opInfo(op)?.operand) {
+    case 'functionInstantiation':
+      return module.functionInstantiations[index]?.typeArguments;
+    case 'structInstantiation':
+      return module.structInstantiations[index]?.typeArguments;
+    case 'fieldInstantiation':
+      return module.fieldInstantiations[index]?.typeArguments;
+    case 'variantInstantiation': {
+      const variant = module.variantInstantiationHandles[index];
+      return variant && module.enumInstantiations[variant.enumeration]?.typeArguments;
+    }
+    case 'signature':
+    case 'signatureAndCount':
+      return index;
+    default:
+      return undefined;
   }
 }
 

@@ -11,6 +11,9 @@ import type { AccumulatorEvent } from './object-runtime-types.ts';
 const COST = 52;
 const E_OVERFLOW = 0;
 const E_NOT_ENABLED = 1;
+const E_TYPE_TOO_LARGE = 4;
+/** Maximum number of nodes of an accumulated type, itself included. */
+const MAX_TYPE_NODES = 16;
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
 /** Records a deposit or withdrawal. First argument: id of the accumulator; second: its owner. */
@@ -30,6 +33,7 @@ function accumulate(
 const addFunds: NativeFunction = (context, typeArguments, args) => {
   context.charge(COST);
   if (!context.get(ObjectRuntime).features.accumulators) throw aborted(E_NOT_ENABLED);
+  checkTypeSize(context, typeArguments);
   const amount = bigArg([field(slot(args, 2), 0)], 0);
   accumulate(context, typeArguments, args, 'Merge', amount);
   return [];
@@ -40,9 +44,16 @@ const withdrawFunds: NativeFunction = (context, typeArguments, args) => {
   context.charge(COST);
   const amount = bigArg(args, 2);
   if (amount > U64_MAX) throw aborted(E_OVERFLOW);
+  checkTypeSize(context, typeArguments);
   accumulate(context, typeArguments, args, 'Split', amount);
   return [[amount]];
 };
+
+/** Aborts for types with so many nodes that settlement could not instantiate its functions with them. */
+function checkTypeSize(context: NativeContext, typeArguments: readonly Type[]): void {
+  if (context.types.nodes(onlyType(typeArguments)) > MAX_TYPE_NODES)
+    throw aborted(E_TYPE_TOO_LARGE);
+}
 
 const emitEvent =
   (operation: AccumulatorEvent['operation']): NativeFunction =>
