@@ -7,8 +7,6 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Modules that the page needs to render, in this order. */
 const COIN_MODULES = ['routes/coin.$poolId.tsx', 'client/later-shapes.gen.ts'];
-/** Modules that it imports when it has rendered: they must not delay the others. */
-const LATER_COIN_MODULES = ['coin/chart.tsx'];
 
 /** Module of the coin page, as the router's plugin splits it from its route. */
 const COIN_PAGE = join(import.meta.dirname, 'src/routes/coin.$poolId.tsx?tsr-split=component');
@@ -71,11 +69,7 @@ export const routePreloads: Plugin = {
           if (!chunk) throw new Error(`The build has no chunk of ${module}.`);
           return filesOf(bundle, chunk).map((file) => `/${file}`);
         });
-      const first = [...new Set(pathsOf(COIN_MODULES))];
-      const later = [...new Set(pathsOf(LATER_COIN_MODULES))].filter(
-        (file) => !first.includes(file),
-      );
-      const source = JSON.stringify({ coin: { first, later } });
+      const source = JSON.stringify({ coin: [...new Set(pathsOf(COIN_MODULES))] });
       this.emitFile({ type: 'asset', fileName: 'route-preloads.json', source });
     },
   },

@@ -8,7 +8,8 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(name);
-      await cache.addAll(FILES);
+      // One after the other: the page needs the connections.
+      for (const file of FILES) await cache.add(new Request(file, { priority: 'low' }));
     })(),
   );
 });

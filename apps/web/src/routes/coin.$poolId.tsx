@@ -8,6 +8,7 @@ import { lazy, Suspense, startTransition, useOptimistic, useState } from 'react'
 import { Activity } from '../features/coin/activity.tsx';
 import { type ActivityTab, activityTabs } from '../features/coin/activity-tabs.ts';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
+import { importChart } from '../features/coin/import-chart.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { ShareMenu } from '../features/share/share-menu.tsx';
@@ -54,7 +55,11 @@ export const Route = createFileRoute('/coin/$poolId')({
     };
   },
   // Starts the request with the navigation; the page shows what comes of it.
-  loader: ({ params }) => void queryClient.prefetchQuery(poolQuery(params.poolId)),
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(poolQuery(params.poolId));
+    // The chart takes most of the page's bytes, so it loads behind the entry. A failure is shown in its place.
+    void importChart().catch(() => {});
+  },
   component: Coin,
 });
 

@@ -128,10 +128,15 @@ export function Change({ value, className }: { value: string; className?: string
 export function Ago(props: { at: number | string; bare?: boolean; className?: string }) {
   const now = useNow();
   const at = new Date(props.at);
+  // The first date takes a phone 60 ms to format, so it waits for a pointer.
+  const [pointed, setPointed] = useState(false);
   return (
     <time
       dateTime={at.toISOString()}
-      title={`${relativeTimeLong(at.getTime(), now)}, ${formatDateTime(props.at)}`}
+      title={
+        pointed ? `${relativeTimeLong(at.getTime(), now)}, ${formatDateTime(props.at)}` : undefined
+      }
+      onPointerEnter={() => setPointed(true)}
       className={cx('tabular', props.className)}
     >
       {props.bare ? shortAge(at.getTime(), now) : relativeTime(at.getTime(), now)}

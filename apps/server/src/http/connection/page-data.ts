@@ -57,23 +57,14 @@ async function screenOf(path: string, product: string, api: ApiClient): Promise<
   return listScreen(data, product);
 }
 
-/** Modules of a route, as the build lists them. */
-export interface RoutePreloads {
-  /** Needed to render the page. */
-  first: readonly string[];
-  /** Imported by the rendered page. */
-  later: readonly string[];
-}
-
-/** Puts the data into the built page. User content is escaped by `screen`; JSON cannot end its element. */
-export function withPageData(html: string, data: PageData, preloads?: RoutePreloads): string {
+/** Puts the data and the modules of its route into the built page. User content is escaped by `screen`; JSON cannot end its element. */
+export function withPageData(
+  html: string,
+  data: PageData,
+  preloads: readonly string[] = [],
+): string {
   const json = JSON.stringify(data.responses).replaceAll('<', '\\u003c');
-  const link = (href: string, attributes: string) =>
-    `<link rel="modulepreload" crossorigin${attributes} href="${href}">`;
-  const links = [
-    ...(preloads?.first ?? []).map((href) => link(href, '')),
-    ...(preloads?.later ?? []).map((href) => link(href, ' fetchpriority="low"')),
-  ];
+  const links = preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   // Functions, so that "$" in a name is no pattern.
   return (
     html

@@ -13,7 +13,7 @@ import type { ServerConfig } from '../../platform/config/config.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { type PageHead, withHead } from '../../share/page-head.ts';
 import type { AppEnv } from '../env.ts';
-import { type PageData, type RoutePreloads, withPageData } from './page-data.ts';
+import { type PageData, withPageData } from './page-data.ts';
 
 /** Dependencies of the app's pages. */
 export type StaticConfig = Pick<
@@ -99,10 +99,10 @@ export function staticRoutes(
       },
     });
   };
-  const preloadsOf = async (route: PageData['route']): Promise<RoutePreloads | undefined> => {
+  const preloadsOf = async (route: PageData['route']): Promise<readonly string[] | undefined> => {
     if (route === undefined) return undefined;
     const text = await readFile(join(dir, 'route-preloads.json'), 'utf8').catch(() => '{}');
-    return (JSON.parse(text) as Record<string, RoutePreloads>)[route];
+    return (JSON.parse(text) as Record<string, readonly string[]>)[route];
   };
   const file = serveStatic<AppEnv>({
     root: dir,

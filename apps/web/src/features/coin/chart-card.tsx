@@ -16,9 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Mark, toBars, toMarks } from './chart-data.ts';
 import { type Study, studies } from './chart-studies.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { importChart } from './import-chart.ts';
 import { candlesQuery } from './queries.ts';
 
-const Chart = lazy(() => import('./chart.tsx'));
+const Chart = lazy(importChart);
 
 /** Whole coins that exist: a price times this is a market cap. */
 const WHOLE_SUPPLY = 1e9;

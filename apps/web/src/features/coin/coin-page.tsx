@@ -1,7 +1,7 @@
 // The layout of a coin's page: chart, activity and facts on the left, the trade box docked on the right; on a
 // phone one column, with room for the trade bar at the bottom.
 import type { Pool } from '@atoll/api';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,6 +32,7 @@ export function CoinPage(props: CoinPageProps) {
   const { pool, trade, facts, activity, actions, shareProgress } = props;
   useLivePool(pool.pool_id);
   const celebrating = useCelebration(pool);
+  const whole = useWhole();
   return (
     <article
       className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:pb-8"
@@ -45,18 +46,31 @@ export function CoinPage(props: CoinPageProps) {
       <aside className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {trade}
       </aside>
-      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 xl:col-span-2">
-          <ChartCard pool={pool} />
+      {whole ? (
+        <div className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0 xl:col-span-2">
+            <ChartCard pool={pool} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4 xl:order-1">
+            {facts}
+            <Facts pool={pool} shareProgress={shareProgress} />
+          </div>
+          <div className="min-w-0">{activity}</div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 xl:order-1">
-          {facts}
-          <Facts pool={pool} shareProgress={shareProgress} />
-        </div>
-        <div className="min-w-0">{activity}</div>
-      </div>
+      ) : (
+        <Skeleton className="h-96 lg:col-start-1" />
+      )}
     </article>
   );
+}
+
+/**
+ * Whether to render more than the header and the trade box. A page that replaces the document's first screen runs code
+ * for the first time: the rest follows in slices, between which a press of Buy is handled.
+ */
+function useWhole(): boolean {
+  const [replaces] = useState(() => document.querySelector('[data-first-screen]') !== null);
+  return useDeferredValue(true, !replaces);
 }
 
 function Facts({ pool, shareProgress }: Pick<CoinPageProps, 'pool' | 'shareProgress'>) {

@@ -2,6 +2,7 @@
 // that is sold out but not graduated offers the graduation instead.
 import type { Pool } from '@atoll/api';
 import { useState } from 'react';
+import { useDesktop } from '../../lib/browser/desktop.ts';
 import { execute, poolRef } from '../../lib/chain/transaction.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
 import { marketOf } from '../../lib/coins/market.ts';
@@ -21,6 +22,11 @@ import { useResumedTrades } from './use-trade.ts';
 
 export function TradePanel(props: TradeBoxProps) {
   useResumedTrades(props.pool);
+  const desktop = useDesktop();
+  const [wanted, setWanted] = useState(desktop);
+  if (desktop && !wanted) setWanted(true);
+  // A phone never shows it. Where it was shown, it keeps what was typed while the window is narrow.
+  if (!wanted) return null;
   return (
     <Card className="hidden p-3 lg:block">
       <h2 className="sr-only">{text.title}</h2>
@@ -30,7 +36,8 @@ export function TradePanel(props: TradeBoxProps) {
 }
 
 export function TradeBar(props: TradeBoxProps) {
-  const [open, setOpen] = useState(onPhone() ? props.first : undefined);
+  const desktop = useDesktop();
+  const [open, setOpen] = useState(desktop ? undefined : props.first);
   const { pool } = props;
   const start = (side: Side) => setOpen({ side });
   const sell = (units: bigint) =>
@@ -64,9 +71,6 @@ export function TradeBar(props: TradeBoxProps) {
     </div>
   );
 }
-
-/** Whether the trade bar is shown instead of the docked box. */
-const onPhone = () => !matchMedia('(width >= 64rem)').matches;
 
 function PanelContent(props: TradeBoxProps) {
   if (props.pool.state === 'completed') {
