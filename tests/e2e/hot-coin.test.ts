@@ -111,3 +111,33 @@ test('the trades are read before their tab opens', async ({ browser }) => {
   await closePerson(page);
   expect(errors).toEqual([]);
 });
+
+test('arrow keys choose among the tabs, and only the chosen one shows its panel', async ({
+  browser,
+}) => {
+  const errors: string[] = [];
+  const coin = await launchCoin('KEYS');
+  const page = await openPerson(browser, errors);
+  await page.goto(`/coin/${coin.poolId}?tab=comments`);
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  await tab(/^Comments/).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Trades'],
+    ['End', 'Holders'],
+    ['ArrowRight', /^Comments/],
+    ['ArrowLeft', 'Holders'],
+    ['Home', /^Comments/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  }
+  // Only the chosen tab is in the tab order.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tab(/^Comments/)).toBeFocused();
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});

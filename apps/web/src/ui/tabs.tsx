@@ -1,6 +1,15 @@
-// Tabs that switch a panel in place.
-import { Tabs as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+// Tabs that switch a panel in place, after the tabs pattern of the ARIA Authoring Practices Guide: arrow keys, Home and
+// End choose, and only the chosen tab is in the tab order.
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { cx } from '../lib/cx.ts';
 
 export interface TabsProps<T extends string> {
@@ -14,7 +23,15 @@ export interface TabsProps<T extends string> {
   className?: string;
 }
 
+/** The chosen tab, and the prefix of the group's element ids. */
+const Chosen = createContext({ id: '', value: '' });
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
 export function Tabs<T extends string>(props: TabsProps<T>) {
+  const { value, tabs } = props;
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // On a phone the chosen tab may lie beyond the edge.
   useEffect(() => {
@@ -22,41 +39,87 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
     if (!list.current || !active) return;
     list.current.scrollLeft =
       active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
-  }, [props.value]);
-  const chosen = (value: string) => props.tabs.find((tab) => tab.value === value);
+  }, [value]);
+  const choose = (next: T) => {
+    if (next !== value) props.onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const count = tabs.length;
+    const index = tabs.findIndex((tab) => tab.value === value);
+    const places: Record<string, number> = {
+      ArrowRight: (index + 1) % count,
+      ArrowLeft: (index - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : tabs[place];
+    if (place === undefined || !next) return;
+    event.preventDefault();
+    choose(next.value);
+    (list.current?.children[place] as HTMLElement | undefined)?.focus();
+  };
   return (
-    <Radix.Root
-      value={props.value}
-      onValueChange={(value) => {
-        const tab = chosen(value);
-        if (tab) props.onChange(tab.value);
-      }}
-      className={props.className}
-    >
-      <Radix.List
-        ref={list}
-        aria-label={props.label}
-        className="relative flex gap-1 overflow-x-auto rounded-control bg-surface p-1"
-      >
-        {props.tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={cx(
-              'h-9 flex-1 rounded-[calc(var(--radius-control)-0.25rem)] px-3 text-label font-medium',
-              'whitespace-nowrap text-muted transition-colors hover:text-text',
-              'data-[state=active]:bg-raised data-[state=active]:text-text',
-            )}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {props.children}
-    </Radix.Root>
+    <Chosen value={{ id, value }}>
+      <div className={props.className}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={props.label}
+          className="relative flex gap-1 overflow-x-auto rounded-control bg-surface p-1"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={tabId(id, tab.value)}
+              aria-selected={tab.value === value}
+              aria-controls={panelId(id, tab.value)}
+              tabIndex={tab.value === value ? 0 : -1}
+              data-state={tab.value === value ? 'active' : 'inactive'}
+              // A mouse chooses when its button goes down; a click comes from a finger or a key.
+              onMouseDown={(event) => {
+                if (event.button === 0 && !event.ctrlKey) choose(tab.value);
+              }}
+              onClick={() => choose(tab.value)}
+              onKeyDown={onKeyDown}
+              className={cx(
+                'h-9 flex-1 rounded-[calc(var(--radius-control)-0.25rem)] px-3 text-label font-medium',
+                'whitespace-nowrap text-muted transition-colors hover:text-text',
+                'data-[state=active]:bg-raised data-[state=active]:text-text',
+              )}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {props.children}
+      </div>
+    </Chosen>
   );
 }
 
-export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content {...props} className={cx('mt-4 focus-visible:outline-none', className)} />;
+interface TabPanelProps extends ComponentProps<'div'> {
+  value: string;
+  /** Whether the panel keeps its content, and what was typed in it, while another one is shown. */
+  keep?: boolean;
+}
+
+export function TabPanel({ value, keep, className, children, ...props }: TabPanelProps) {
+  const chosen = use(Chosen);
+  const shown = value === chosen.value;
+  return (
+    <div
+      {...props}
+      role="tabpanel"
+      id={panelId(chosen.id, value)}
+      aria-labelledby={tabId(chosen.id, value)}
+      hidden={!shown}
+      className={cx('mt-4', className)}
+    >
+      {(shown || keep) && children}
+    </div>
+  );
 }

@@ -41,10 +41,10 @@ export default function TestDrive({ onClose, ...draft }: Draft & { onClose: () =
         ]}
       >
         {/* Both stay, so that nothing that was generated is lost. */}
-        <TabPanel value="chat" forceMount hidden={tab !== 'chat'}>
+        <TabPanel value="chat" keep>
           <TestChat {...draft} />
         </TabPanel>
-        <TabPanel value="posts" forceMount hidden={tab !== 'posts'}>
+        <TabPanel value="posts" keep>
           <SamplePosts {...draft} />
         </TabPanel>
       </Tabs>
