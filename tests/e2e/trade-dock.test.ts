@@ -1,6 +1,7 @@
 // Buy and Sell stay on screen: a docked panel with fixed positions on desktops, a bar on phones.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
 
@@ -127,3 +128,35 @@ for (const size of phones) {
     await expect(send).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a coin on another DEX names its pool in place of the trade box', async () => {
+  const venue = `0x${'ab'.repeat(32)}`;
+  await removeEmbeddedResponses(page);
+  // No other DEX runs here: the coin's response is changed.
+  await page.route(`**/api/pools/${coin.poolId}`, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const state = { state: 'graduated', is_graduated: true, has_amm_venue: false };
+    Object.assign(json.data, state, {
+      venue_pool_id: venue,
+      graduated_at: new Date().toISOString(),
+    });
+    await route.fulfill({ response, json });
+  });
+  for (const size of [...phones, ...desktops]) {
+    await page.setViewportSize(size);
+    await page.goto(`/coin/${coin.poolId}`);
+    const note = page
+      .getByText('This coin trades on another DEX, in this pool:')
+      .filter({ visible: true });
+    await expect(note.getByTitle(venue)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Buy|Sell) DOCK/ })).toHaveCount(0);
+    // The address and its label are in one line.
+    const pair = page.getByTestId('progress').getByText('Trading pair');
+    const address = await placeOf(pair.getByTitle(venue));
+    const line = await placeOf(pair);
+    expect(line.height).toBeLessThan(2 * address.height);
+    await expectNoOverflow(page, `a coin on another DEX at ${size.width} px`);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -30,6 +30,11 @@ export function ProgressCard({ pool, share }: { pool: Pool; share?: ReactNode })
         </div>
         {share}
       </div>
+      {pool.is_graduated && pool.venue_pool_id && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-note text-muted">
+          {text.exchangePool} <CopyAddress value={pool.venue_pool_id} />
+        </p>
+      )}
       {pool.has_amm_venue && <PairTerms pool={pool} />}
     </Card>
   );
@@ -58,18 +63,11 @@ function Graduated({ pool }: { pool: Pool }) {
   return (
     <>
       <p className="text-muted">{text.progressDone}</p>
-      <p className="flex flex-wrap gap-x-3 text-muted">
-        {pool.graduated_at && (
-          <span>
-            {text.graduatedAt} <Ago at={pool.graduated_at} />
-          </span>
-        )}
-        {pool.venue_pool_id && (
-          <span className="inline-flex items-center gap-1.5">
-            {text.exchangePool} <CopyAddress value={pool.venue_pool_id} />
-          </span>
-        )}
-      </p>
+      {pool.graduated_at && (
+        <p className="text-muted">
+          {text.graduatedAt} <Ago at={pool.graduated_at} />
+        </p>
+      )}
     </>
   );
 }

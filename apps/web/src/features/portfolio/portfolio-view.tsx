@@ -19,7 +19,7 @@ import { ExportButton } from './export-button.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { Holdings } from './holdings.tsx';
 import { closedPositionsQuery, portfolioQuery } from './queries.ts';
-import { SummaryCard } from './summary-card.tsx';
+import { SummaryCard, ValueCard } from './summary-card.tsx';
 
 type Tab = 'holdings' | 'closed' | 'trades';
 
@@ -66,8 +66,11 @@ export function PortfolioView(props: PortfolioViewProps) {
   const { data } = summary;
   if (data.open + data.closed === 0) {
     return (
-      <div className="grid grid-cols-1 gap-4">
-        {claims}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <ValueCard address={address} portfolio={data} />
+          {claims}
+        </div>
         <EmptyState
           title={text.empty}
           body={text.emptyBody}

@@ -11,9 +11,21 @@ import { Pnl, UsdPnl } from '../../ui/pnl.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWalletHoldings } from './wallet-holdings.ts';
 
+interface ValueProps {
+  address: string;
+  portfolio: Portfolio;
+}
+
 const SUI = { decimals: 9, symbol: 'SUI' };
 
-export function SummaryCard({ address, portfolio }: { address: string; portfolio: Portfolio }) {
+/** What an account without positions owns. */
+export const ValueCard = (props: ValueProps) => (
+  <Card className="p-6 text-label max-sm:p-4">
+    <Value {...props} />
+  </Card>
+);
+
+export function SummaryCard({ address, portfolio }: ValueProps) {
   const { cost_basis_mist, unrealized_mist, realized_mist } = portfolio;
   return (
     <Card className="grid gap-4 p-6 text-label max-sm:p-4" data-testid="portfolio-summary">
@@ -43,7 +55,7 @@ export function SummaryCard({ address, portfolio }: { address: string; portfolio
 }
 
 /** The value of all that the account owns, and its parts. */
-function Value({ address, portfolio }: { address: string; portfolio: Portfolio }) {
+function Value({ address, portfolio }: ValueProps) {
   const { value_mist, value_usd } = portfolio;
   const { holdings, isPending, isIncomplete } = useWalletHoldings(address);
   const coins = parseFixed(value_usd);
