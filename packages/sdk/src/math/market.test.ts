@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  COIN_DECIMALS,
   curvePrice,
   marketCap,
   priceChangeBps,
@@ -31,6 +33,22 @@ it('writes a price in whole units, exactly', () => {
   expect(priceToDecimal({ numerator: 12_345_600n, denominator: 1n }, 9)).toBe('12345.6');
   expect(priceToDecimal({ numerator: 0n, denominator: 5n }, 9)).toBe('0');
   expect(priceToDecimal({ numerator: 123_456n, denominator: 1n }, 6, 3)).toBe('123456');
+});
+
+it('keeps the first significant digits of any price', () => {
+  const natural = fc.bigInt({ min: 1n, max: 10n ** 30n });
+  const digits = fc.integer({ min: 1, max: 20 });
+  fc.assert(
+    fc.property(natural, natural, digits, (numerator, denominator, count) => {
+      const exact = ((numerator * 10n ** 80n) / denominator).toString().padStart(81, '0');
+      const whole = exact.slice(0, -80);
+      const behind = exact.slice(-80);
+      const zeros = whole === '0' ? behind.search(/[1-9]/) : -whole.length;
+      const fraction = behind.slice(0, Math.max(0, zeros + count)).replace(/0+$/, '');
+      const expected = fraction === '' ? whole : `${whole}.${fraction}`;
+      expect(priceToDecimal({ numerator, denominator }, COIN_DECIMALS, count)).toBe(expected);
+    }),
+  );
 });
 
 it('says sold out only at the very end', () => {

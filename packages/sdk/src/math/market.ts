@@ -47,6 +47,8 @@ export function priceChangeBps(before: Price, after: Price): bigint {
   return ((after.numerator * before.denominator - old) * BPS) / old;
 }
 
+const lengthOf = (value: bigint): number => value.toString().length;
+
 /**
  * Writes a price in whole units (quote coins per coin) as an exact-to-`digits` decimal string,
  * cut, not rounded; `digits` significant digits, no exponent, no trailing zeros.
@@ -56,12 +58,13 @@ export function priceToDecimal(price: Price, quoteDecimals: number, digits = 18)
   const down = 10n ** BigInt(quoteDecimals);
   const numerator = price.numerator * up;
   const denominator = price.denominator * down;
-  const whole = numerator / denominator;
   if (numerator === 0n) return '0';
-  let scale = 0;
-  if (whole > 0n) scale = Math.max(0, digits - whole.toString().length);
-  else while (numerator * 10n ** BigInt(scale) < denominator * 10n ** BigInt(digits - 1)) scale++;
-  const text = ((numerator * 10n ** BigInt(scale)) / denominator)
+  // By the lengths, the first significant digit is at this place behind the point or at the next one.
+  const first = lengthOf(denominator) - lengthOf(numerator);
+  const cutAt = (scale: number) => (numerator * 10n ** BigInt(scale)) / denominator;
+  let scale = Math.max(0, first + digits - 1);
+  if (cutAt(scale) < 10n ** BigInt(digits - 1)) scale += 1;
+  const text = cutAt(scale)
     .toString()
     .padStart(scale + 1, '0');
   if (scale === 0) return text;
