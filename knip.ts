@@ -17,7 +17,7 @@ export default {
         '{tooling,tests}/**/write.ts',
         'tests/e2e/*/stack.ts',
         'tooling/start/*-worker.ts',
-        'benchmarks/*/{server,subscribers}.ts',
+        'benchmarks/*/{floor,server,subscribers}.ts',
         'benchmarks/*.ts',
       ],
       // The project that Ponder runs is no part of this one.

@@ -87,7 +87,7 @@ process.on('message', (order: MarketOrder) => {
     });
   }
 });
-while ((await readWatermark(database.db))?.checkpoint !== chain.checkpoints.length - 1)
-  await sleep(20);
+const tip = chain.checkpoints.length - 1;
+while (given !== 'api' && (await readWatermark(database.db))?.checkpoint !== tip) await sleep(20);
 if (process.argv.includes('lean')) saveMemory();
 report({ kind: 'ready', url: server.url });

@@ -12,8 +12,6 @@ import { createLoginService } from './auth/login.ts';
 import { createStepUpService } from './auth/step-up.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
 import { createApp, createHealthApp } from './http/app.ts';
-import { CachedHits } from './http/cache/hits.ts';
-import { ResponseCache } from './http/cache/response-cache.ts';
 import { listen } from './http/connection/listen.ts';
 import type { OpenPort } from './http/connection/open-port.ts';
 import type { Services } from './http/env.ts';
@@ -168,9 +166,6 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
   const prices = { sui: await followSuiPrice(context), token: await followTokenPrice(context) };
   const images = new Images();
   const agentX = createAgentX(context, publicUrl);
-  const responses = new ResponseCache(database.changes, (result) =>
-    metrics.cacheRequests.inc({ cache: 'responses', result }),
-  );
   const services: Services = {
     ...context,
     agentChat,
@@ -200,8 +195,6 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     ai,
     artist: new Artist(),
     rateLimits,
-    responses,
-    cachedHits: new CachedHits(responses, rateLimits.all, config.trustedProxies, log),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
     prices,

@@ -95,7 +95,6 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { config } = services;
   const app = createEmptyApp(services);
 
-  app.use(services.cachedHits.learn);
   app.use((c, next) => (/^(GET|HEAD)$/.test(c.req.method) ? readForClient(next) : next()));
   app.use(async (c, next) => {
     c.set('client', clientAddress(c.env.incoming, config.trustedProxies));

@@ -27,8 +27,6 @@ import type { SocialChecks } from '../social/checks.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
 import type { Trades } from '../trading/trades.ts';
-import type { CachedHits } from './cache/hits.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
 import type { RequestConfirmation } from './confirmation.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -44,8 +42,6 @@ export interface AppEnv {
     endpoint?: Endpoint;
     /** Session of the caller, if the endpoint reads it and one is open. */
     session?: Session | undefined;
-    /** Set when the response consists of cached bytes. */
-    isCached?: boolean;
   };
 }
 
@@ -75,9 +71,6 @@ export interface Services extends Context {
   buildModule: ModuleBuilder;
   awardPoints: AwardPoints;
   rateLimits: RateLimiters;
-  /** Bytes of public responses, and the way around the application for them. */
-  responses: ResponseCache;
-  cachedHits: CachedHits;
   /** X accounts of agents; null while no X application is configured. */
   agentX: XAccountDependencies | null;
   social: SocialClients;

@@ -1,5 +1,5 @@
 /**
- * Observes every request, from the cache or the application: request ID, metrics, span and log line.
+ * Observes every request: request ID, metrics, span and log line.
  * Queries and bodies are never recorded.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

@@ -17,8 +17,8 @@ export const chatRoutes = {
   regenerate: contract.agentChat.regenerate['~orpc'].route,
 };
 
-/** Request context of a handler: without client and session if its response is cached. */
-type ContextOf<Meta> = Meta extends { cacheMs: number }
+/** Request context of a handler: without client and session if its response is public. */
+type ContextOf<Meta> = Meta extends { isPublic: true }
   ? Record<never, never>
   : { client: string } & (Meta extends { session: 'required' | 'operator' }
       ? { session: Session }

@@ -6,12 +6,12 @@ import { type StandardCodec, StandardHandler } from '@orpc/server/standard';
 import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { anyCaller, keyOf } from './cache/cached-request.ts';
-import { replyCached } from './cache/reply.ts';
+import { readAnywhere } from '../platform/database/replica.ts';
 import { confirmationOf } from './confirmation.ts';
 import type { AppEnv, RequestContext, Services } from './env.ts';
 import { invalidInput, readJson, readQuery } from './input.ts';
 import type { procedures } from './procedures.ts';
+import { anyCaller, replyPublic } from './public-responses.ts';
 
 /** Our strict query parser and our error path instead of oRPC's own. */
 class Codec implements StandardCodec {
@@ -37,7 +37,7 @@ class Codec implements StandardCodec {
 
 export function serveProcedures(
   router: Router<typeof procedures, RequestContext>,
-  { responses, stepUp }: Pick<Services, 'responses' | 'stepUp'>,
+  { stepUp }: Pick<Services, 'stepUp'>,
 ): MiddlewareHandler<AppEnv> {
   const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(), {});
   return async (c, next) => {
@@ -49,17 +49,13 @@ export function serveProcedures(
       url: new URL(c.req.url),
       headers: c.req.header(),
       signal: c.req.raw.signal,
-      body: () => readBody(c),
+      body: () => (c.var.endpoint?.meta.isPublic ? readJson(c) : readBody(c)),
     };
-    const maxAge = c.var.endpoint.meta.cacheMs;
-    if (maxAge !== undefined) {
-      const given = request.method === 'GET' ? undefined : await readJson(c);
-      const body = given === undefined ? '' : JSON.stringify(given);
-      const key = keyOf(request.method, request.url.pathname + request.url.search, body);
-      if (key !== undefined) {
-        const found = await responses.get(key, maxAge, computation(handler, request, given));
-        return replyCached(c, found);
-      }
+    if (c.var.endpoint.meta.isPublic) {
+      const { response } = await readAnywhere(() =>
+        handler.handle(request, { context: anyCaller }),
+      );
+      return replyPublic(c, response?.body);
     }
     const context: RequestContext = {
       client: c.var.client,
@@ -69,19 +65,6 @@ export function serveProcedures(
     const { response } = await handler.handle(request, { context });
     if (response === undefined) return next();
     return c.json(response.body, response.status as ContentfulStatusCode);
-  };
-}
-
-/** Returns a function that computes a shared response. The cache stores it, so it holds no reference to the request. */
-function computation(
-  handler: StandardHandler<RequestContext>,
-  { method, url }: StandardLazyRequest,
-  given: unknown,
-): () => Promise<Buffer> {
-  return async () => {
-    const shared = { method, url, headers: {}, signal: undefined, body: async () => given };
-    const { response } = await handler.handle(shared, { context: anyCaller });
-    return Buffer.from(JSON.stringify(response?.body));
   };
 }
 

@@ -13,10 +13,7 @@ import { agreedPrice, type Bounds } from './agree.ts';
 import { type GoodPrice, readLastGood, writeLastGood } from './last-good.ts';
 import { type ReadObject, readDollarFeed, readTokenFeed } from './read-feed.ts';
 
-type Dependencies = Pick<
-  Context,
-  'db' | 'database' | 'config' | 'market' | 'sui' | 'log' | 'tracing' | 'now'
->;
+type Dependencies = Pick<Context, 'db' | 'config' | 'market' | 'sui' | 'log' | 'tracing' | 'now'>;
 
 interface Followed<Feed extends { name: string }> {
   /** Key of the stored price. */
@@ -69,7 +66,7 @@ async function followPrice<Feed extends { name: string }>(
   parts: Dependencies,
   { symbol, settings, setting, isConfigured, readFeed, apply }: Followed<Feed>,
 ): Promise<FollowedPrice> {
-  const { config, database, db, log, tracing, now, sui } = parts;
+  const { config, db, log, tracing, now, sui } = parts;
   if (settings === null)
     return { status: () => ({ at: null, stale: false }), stop: async () => {} };
 
@@ -105,8 +102,6 @@ async function followPrice<Feed extends { name: string }>(
     said = '';
     last = { price, at: now() };
     apply(shiftDecimal(price, PRICE_DECIMALS));
-    // Every figure in dollars.
-    database.changes.touchAll();
     await writeLastGood(db, symbol, last).catch((error: unknown) =>
       log.warn({ err: error }, `storing the price of ${symbol} failed`),
     );

@@ -1,7 +1,7 @@
 /** Moderation: reports, blocks, and the operators' queue, decisions and log. */
 
 import { z } from 'zod';
-import { endpoint, TIMED_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, isoTime } from '../http/scalars.ts';
 import { misleadsInText } from '../text/texts.ts';
@@ -161,7 +161,7 @@ export const moderation = {
   blurred: endpoint('GET /api/moderation/blurred', {
     summary: 'List content that reports have blurred until an operator reviews it',
     tag: 'Moderation',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     output: blurredResponse,
   }),
   queue: endpoint('GET /api/moderation/queue', {

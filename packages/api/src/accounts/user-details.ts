@@ -1,7 +1,7 @@
 /** Users: addresses that have logged in or acted on chain, and their follows. */
 
 import { z } from 'zod';
-import { endpoint, STEADY_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, isoTime } from '../http/scalars.ts';
 import { meResponse, user, userSummary } from './users.ts';
@@ -100,7 +100,7 @@ export const users = {
   get: endpoint('GET /api/users/{address}', {
     summary: 'Get a user: profile, counts and badges',
     tag: 'Profiles and sessions',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     input: userParams,
     output: userResponse,
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { activityPool } from '../accounts/activities.ts';
-import { endpoint, TIMED_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
 import { agentPause } from './agent-pause.ts';
@@ -308,20 +308,20 @@ export const agentActivity = {
   latest: endpoint('GET /api/agent-actions', {
     summary: 'List the public actions of all agents, newest first',
     tag: 'Agents',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: publicActionsQuery,
     output: publicActionsResponse,
   }),
   graduated: endpoint('GET /api/agents', {
     summary: 'List the agents of graduated coins, with their latest public action',
     tag: 'Agents',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     output: graduatedAgentsResponse,
   }),
   statuses: endpoint('GET /api/agent-statuses', {
     summary: 'Get the states of agents',
     tag: 'Agents',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: agentStatusesQuery,
     output: agentStatusesResponse,
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
-import { endpoint, STEADY_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { filtersOf, sortOf } from '../http/filters.ts';
 import { legacyPoolNames, renamed } from '../http/legacy.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
@@ -165,14 +165,14 @@ export const pools = {
   list: endpoint('GET /api/pools', {
     summary: 'List pools',
     tag: 'Pools',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     input: poolListQuery,
     output: poolListResponse,
   }),
   get: endpoint('GET /api/pools/{pool_id}', {
     summary: 'Get a pool',
     tag: 'Pools',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     errors: [404],
     input: poolParams,
     output: poolResponse,
@@ -180,7 +180,7 @@ export const pools = {
   king: endpoint('POST /api/pools/get-pool-king', {
     summary: 'Get the ungraduated pool with the highest market cap',
     tag: 'Pools',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     input: poolKingBody.prefault({}),
     output: poolKingResponse,
   }),

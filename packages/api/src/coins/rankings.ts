@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
-import { endpoint, TIMED_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, decimal, signedAmount } from '../http/scalars.ts';
 import { pool } from './pools.ts';
@@ -130,35 +130,35 @@ export const rankings = {
   coins: endpoint('GET /api/rankings/coins', {
     summary: 'Rank coins',
     tag: 'Portfolio and rankings',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: coinRankingQuery,
     output: coinRankingResponse,
   }),
   agents: endpoint('GET /api/rankings/agents', {
     summary: 'Rank agents',
     tag: 'Portfolio and rankings',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: agentRankingQuery,
     output: agentRankingResponse,
   }),
   traders: endpoint('GET /api/rankings/traders', {
     summary: 'Rank traders',
     tag: 'Portfolio and rankings',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: traderRankingQuery,
     output: traderRankingResponse,
   }),
   creators: endpoint('GET /api/rankings/creators', {
     summary: 'Rank creators',
     tag: 'Portfolio and rankings',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: creatorRankingQuery,
     output: creatorRankingResponse,
   }),
   referrers: endpoint('GET /api/rankings/referrers', {
     summary: 'Rank referrers by period',
     tag: 'Portfolio and rankings',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     input: referrerRankingQuery,
     output: referrerRankingResponse,
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
-import { endpoint, STEADY_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { filtersOf, sortOf } from '../http/filters.ts';
 import { legacyPoolNames, renamed } from '../http/legacy.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
@@ -162,7 +162,7 @@ export const trades = {
   candles: endpoint('GET /api/trades', {
     summary: 'Get the candles of a pool',
     tag: 'Trades',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     errors: [404],
     input: candleQuery,
     output: candleResponse,
@@ -170,7 +170,7 @@ export const trades = {
   list: endpoint('GET /api/trade-histories', {
     summary: 'List trades',
     tag: 'Trades',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     input: tradeHistoryQuery,
     output: tradeHistoryResponse,
   }),
@@ -180,7 +180,7 @@ export const holders = {
   list: endpoint('GET /api/holders', {
     summary: 'List the holders of a coin',
     tag: 'Trades',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     errors: [404],
     input: holdersQuery,
     output: holdersResponse,

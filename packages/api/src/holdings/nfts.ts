@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
-import { endpoint, STEADY_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { filtersOf, sortOf } from '../http/filters.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
@@ -124,14 +124,14 @@ export const nfts = {
   list: endpoint('GET /api/nfts', {
     summary: 'List NFTs',
     tag: 'NFTs',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     input: nftsQuery,
     output: nftsResponse,
   }),
   get: endpoint('GET /api/nfts/{nft_id}', {
     summary: 'Get one NFT',
     tag: 'NFTs',
-    cacheMs: STEADY_MS,
+    isPublic: true,
     errors: [404],
     input: nftParams,
     output: nftResponse,

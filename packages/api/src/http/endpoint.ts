@@ -14,11 +14,6 @@ import type { StepUpAction } from './step-up.ts';
 /** Largest body unless an endpoint declares another limit. */
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** Cache age of responses that change only with the database, not with time. */
-export const STEADY_MS = 60_000;
-/** Cache age of time-dependent responses, such as rankings that reset at midnight. */
-export const TIMED_MS = 1_000;
-
 export interface EndpointMeta {
   /**
    * `required`: a caller without a session gets 401 before the body is read. `operator`: also 403 unless the account
@@ -33,10 +28,9 @@ export interface EndpointMeta {
    */
   stepUp?: { action: StepUpAction; subject: string };
   /**
-   * Longest time that the response is served from the cache while the tables that it depends on are unchanged, in
-   * milliseconds. The handler of a cached response sees neither the session nor the client.
+   * Every caller gets the same response, which proxies may store. The handler sees neither the session nor the client.
    */
-  cacheMs?: number;
+  isPublic?: true;
   /** Largest body in bytes; by default `MAX_JSON_BYTES`. */
   maxBytes?: number;
 }

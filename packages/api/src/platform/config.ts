@@ -1,7 +1,7 @@
 /** GET /api/config: the settings that a client needs before any other call. */
 
 import { z } from 'zod';
-import { endpoint, TIMED_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { amount, coinType, decimal, isoTime } from '../http/scalars.ts';
 
 export const poolKind = z.enum(['fun', 'agent']);
@@ -80,7 +80,7 @@ export const config = {
   get: endpoint('GET /api/config', {
     summary: 'Get the configuration',
     tag: 'Service',
-    cacheMs: TIMED_MS,
+    isPublic: true,
     output: configResponse,
   }),
 };

@@ -1,7 +1,7 @@
-/** Reports to `Changes` the tables that statements read and transactions write. */
+/** Reports to `Changes` the tables that transactions write. */
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { Changes } from './changes.ts';
-import { parseStatement } from './statement.ts';
+import { tablesWritten } from './statement.ts';
 
 /** The same dialect, observed. */
 export function observeDialect(dialect: Dialect, changes: Changes): Dialect {
@@ -27,8 +27,7 @@ class ObservedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { names, writes } = parseStatement(query.sql);
-    this.#changes.reads(names);
+    const writes = tablesWritten(query.sql);
     if (writes.length === 0) return this.inner.executeQuery<R>(query);
     if (this.written === undefined) {
       this.#changes.touch(writes);
@@ -46,7 +45,6 @@ class ObservedConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(...args: StreamArguments): AsyncIterableIterator<QueryResult<R>> {
-    this.#changes.reads(parseStatement(args[0].sql).names);
     return this.inner.streamQuery<R>(...args);
   }
 }

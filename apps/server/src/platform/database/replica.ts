@@ -16,7 +16,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Changes } from './changes.ts';
 import { withDeadline } from './deadline.ts';
-import { parseStatement } from './statement.ts';
+import { tablesWritten } from './statement.ts';
 
 /** Pause of the checks while the replica is behind, and after one that failed. */
 const BEHIND_MS = 10;
@@ -171,7 +171,7 @@ const EFFECT = /\bfor\s+(no\s+key\s+)?(update|share)\b|\b(pg_\w+|nextval|setval)
 const isRead = (sql: string): boolean =>
   reading.getStore() === true &&
   /^\s*(select|with)\b/i.test(sql) &&
-  parseStatement(sql).writes.length === 0 &&
+  tablesWritten(sql).length === 0 &&
   !EFFECT.test(sql);
 
 class RoutingDriver implements Driver {

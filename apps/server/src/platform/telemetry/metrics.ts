@@ -73,7 +73,6 @@ export function createMetrics() {
       registers,
     }),
     queryErrors: counter('database_errors_total', 'Failed database queries.', ['operation']),
-    cacheRequests: counter('cache_requests_total', 'Response cache lookups.', ['cache', 'result']),
     externalCalls: counter('external_calls_total', 'Calls to external services.', [
       'service',
       'result',

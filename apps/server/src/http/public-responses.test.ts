@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { configResponse, poolListResponse, poolResponse, tradeHistoryResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../../test/support/databases.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import type { TestPool } from '../../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import type { TestPool } from '../../test/support/pools.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
 
 /** A response as it is on the wire: `fetch` would decompress it. */
 function raw(url: string, headers: Record<string, string>) {
@@ -29,7 +29,7 @@ function raw(url: string, headers: Record<string, string>) {
   );
 }
 
-describe.each(backends())('cached responses on $name', (backend) => {
+describe.each(backends())('public responses on $name', (backend) => {
   let server: TestServer;
   let pool: TestPool;
   const alice = new Ed25519Keypair();
@@ -118,7 +118,6 @@ describe.each(backends())('cached responses on $name', (backend) => {
     const url = `${server.url}/api/pools`;
     const plain = await raw(url, {});
     const again = await raw(url, {});
-    // The application writes the first, the way around it the second.
     const own = { date: expect.any(String), 'x-request-id': expect.any(String) };
     expect(again.headers).toEqual({ ...plain.headers, ...own });
     expect(again.headers['x-request-id']).not.toBe(plain.headers['x-request-id']);
