@@ -10,6 +10,7 @@ import type { ProgrammableTransaction, StoredObject, TransactionData } from './e
 import { clockMs } from './ledger/checkpoints/clock.ts';
 import { DEFAULT_PARAMETERS as PARAMETERS } from './ledger/checkpoints/epochs.ts';
 import { settlements, streamUpdates } from './ledger/checkpoints/settlement.ts';
+import { checkAllowances } from './ledger/checks/allowance-checks.ts';
 import { checkFunds, checkWithdrawals } from './ledger/checks/funds-checks.ts';
 import { loadInputs, loadSystemInputs } from './ledger/checks/input-loader.ts';
 import { reservedCoins } from './ledger/checks/reserved-coins.ts';
@@ -210,6 +211,7 @@ export class Sandbox {
     checkFunds(transaction, reserved, funds);
     const loading = { checks: true, received: this.#store, reserved };
     const inputs = loadInputs(this.#store, transaction, loading);
+    checkAllowances(transaction, inputs);
     return {
       transaction,
       transactionBytes,

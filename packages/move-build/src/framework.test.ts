@@ -26,6 +26,8 @@ const SNAPSHOT = fileURLToPath(new URL('../../../move/framework/interface.txt', 
 
 /** `entry` only, so that no other package can call it. */
 const UNCALLABLE = [
+  '0x2::allowance::new',
+  '0x2::allowance::propose_for_app',
   '0x2::address_alias::add',
   '0x2::address_alias::enable',
   '0x2::address_alias::remove',

@@ -65,6 +65,11 @@ public(package) fun withdraw_from_object<T: store>(obj: &mut UID, limit: u256): 
     Withdrawal { owner: obj.to_address(), limit }
 }
 
+/// Creates a withdrawal of an address's funds.
+public(package) fun create_withdrawal<T: store>(owner: address, limit: u256): Withdrawal<T> {
+    Withdrawal { owner, limit }
+}
+
 /// Adds funds to an address.
 public(package) fun add_impl<T: store>(value: T, recipient: address) {
     add_to_accumulator_address(accumulator::accumulator_address<T>(recipient), recipient, value)

@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { blake2b256 } from '../natives/crypto/blake2b.ts';
 import type { StreamEvent } from './accumulators.ts';
-import { digestFromBase58, digestToBase58 } from './encoding/base58.ts';
+import { digestToBase58 } from './encoding/base58.ts';
 import { encodeEvent } from './encoding/events.ts';
 import type { TransactionEffectsV2, TransactionEvent } from './types.ts';
 

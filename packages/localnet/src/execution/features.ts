@@ -36,6 +36,7 @@ export function featuresAt(version: bigint): Features {
     roundsToHalfDigits: version >= 108n,
     fieldCosts: version >= 104n ? 'by access' : 'by size',
     accumulators: version >= 124n,
+    allowances: version >= 138n,
     coinReservations: version >= 124n,
     gasless: version >= 124n,
     addressAliases: version >= 116n,

@@ -34,10 +34,11 @@ export function reservationsIn(
   if (kind.$kind !== 'ProgrammableTransaction') return found;
   const add = ({ amount, ...account }: Reservation) =>
     found.set(account.id, { ...account, amount: (found.get(account.id)?.amount ?? 0n) + amount });
-  for (const { typeArg, reservation } of withdrawalsOf(transaction)) {
+  for (const { typeArg, reservation, withdrawFrom } of withdrawalsOf(transaction)) {
     const coinType = canonicalType(typeArg.Balance);
-    const id = accumulatorId(sender, balanceType(coinType));
-    add({ id, owner: sender, coinType, amount: BigInt(reservation.MaxAmountU64) });
+    const owner = withdrawFrom.SenderAllowance?.funder ?? sender;
+    const id = accumulatorId(owner, balanceType(coinType));
+    add({ id, owner, coinType, amount: BigInt(reservation.MaxAmountU64) });
   }
   for (const coin of coins?.values() ?? []) add({ ...coin, owner: sender });
   for (const payment of paymentsOf(gasData)) {

@@ -15,6 +15,7 @@ import type { SuiVM } from '../natives/index.ts';
 import type { DebugInfo } from '../vm/trace/debug-info.ts';
 import { Commits } from './checkpoints/commits.ts';
 import { addressAliases } from './checks/address-aliases.ts';
+import { checkAllowances } from './checks/allowance-checks.ts';
 import { checkDenyList } from './checks/deny-checks.ts';
 import { checkExpiration } from './checks/expiration.ts';
 import { checkFunds, checkWithdrawals } from './checks/funds-checks.ts';
@@ -284,6 +285,7 @@ export class LocalLedger implements Ledger {
     const { gaslessCoins } = this.#state;
     if (isGasless(transaction, featuresAt(epoch.protocolVersion)))
       checkGaslessInputs(inputs, gaslessCoins);
+    checkAllowances(transaction, inputs);
     checkDenyList(objects, transaction, inputs);
     const reserved = reservationsOf(transaction, coins);
     // Funds that were sent in this checkpoint can be withdrawn in the next one.

@@ -21,6 +21,7 @@ import { CONFIG_NATIVES } from './objects/config.ts';
 import { DYNAMIC_FIELD_NATIVES } from './objects/dynamic-field.ts';
 import { EVENT_NATIVES } from './objects/event.ts';
 import { OBJECT_NATIVES } from './objects/object.ts';
+import { PROTOCOL_CONFIG_NATIVES } from './objects/protocol-config.ts';
 import { TRANSFER_NATIVES } from './objects/transfer.ts';
 import { TX_CONTEXT_NATIVES } from './objects/tx-context-natives.ts';
 import { BCS_NATIVES, DEBUG_NATIVES, TYPE_NAME_NATIVES, VECTOR_NATIVES } from './std.ts';
@@ -58,6 +59,7 @@ const SUI: Readonly<Record<string, ModuleNatives>> = {
   hmac: HMAC_NATIVES,
   nitro_attestation: NITRO_ATTESTATION_NATIVES,
   object: OBJECT_NATIVES,
+  protocol_config: PROTOCOL_CONFIG_NATIVES,
   poseidon: POSEIDON_NATIVES,
   transfer: TRANSFER_NATIVES,
   tx_context: TX_CONTEXT_NATIVES,

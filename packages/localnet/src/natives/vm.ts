@@ -50,6 +50,7 @@ export interface SuiVM {
 
 const BASE_FEATURES: RuntimeFeatures = {
   accumulators: false,
+  allowances: false,
   fieldCosts: 'by size',
   gasModel: LATEST_GAS_MODEL,
 };

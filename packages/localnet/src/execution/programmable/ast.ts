@@ -110,9 +110,11 @@ export interface ObjectInput {
 export interface WithdrawalInput {
   input: number;
   owner: string;
+  /** Id of the allowance that permits the withdrawal; undefined for the sender's own funds. */
+  allowance?: string | undefined;
   /** Maximum amount, in base units. */
   limit: bigint;
-  /** `Withdrawal<Balance<T>>`. */
+  /** `Withdrawal<Balance<T>>` or `AllowanceWithdrawal<Balance<T>>`. */
   type: Type;
 }
 

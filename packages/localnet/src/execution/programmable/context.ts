@@ -63,8 +63,12 @@ export class Context {
     this.transaction = transaction;
     this.#costs = costs;
     for (const object of transaction.objects) this.#objects.push([this.#load(object)]);
-    for (const { owner, limit } of transaction.withdrawals)
-      this.#withdrawals.push([this.#loaded([owner, limit])]);
+    for (const { owner, limit, allowance } of transaction.withdrawals) {
+      const withdrawal = [owner, limit];
+      // An id is a struct of one field.
+      const value = allowance === undefined ? withdrawal : [[allowance], withdrawal];
+      this.#withdrawals.push([this.#loaded(value)]);
+    }
     this.#gasPayment = gas;
     if (gas) {
       const { object } = gas;

@@ -107,14 +107,19 @@ function loadInput(
   return { kind: 'object', object };
 }
 
-/** Loads a withdrawal from the sender's funds. Those from other funds are rejected before execution. */
+/** Loads a withdrawal from the funds of the sender, or of another account that has an allowance for the sender. */
 function loadWithdrawal(
   session: SuiSession,
-  { reservation, typeArg }: NonNullable<CallArg['FundsWithdrawal']>,
+  { reservation, typeArg, withdrawFrom }: NonNullable<CallArg['FundsWithdrawal']>,
   input: number,
 ): WithdrawalInput {
-  const amount = BigInt(reservation.MaxAmountU64);
-  return withdrawalInput(session, canonicalType(typeArg.Balance), amount, input);
+  const limit = BigInt(reservation.MaxAmountU64);
+  const coinType = canonicalType(typeArg.Balance);
+  if (withdrawFrom.$kind !== 'SenderAllowance')
+    return withdrawalInput(session, coinType, limit, input);
+  const { funder, allowance } = withdrawFrom.SenderAllowance;
+  const tag = `${SUI_FRAMEWORK_ID}::allowance::AllowanceWithdrawal<${balanceType(coinType)}>`;
+  return { input, owner: funder, allowance, limit, type: session.type(tag) };
 }
 
 /** Loads a withdrawal in the form of a reference to a coin, for programs that only know coins. */

@@ -34,7 +34,7 @@ export function checkWithdrawals(transaction: TransactionData, context: Expirati
   for (const { withdrawFrom, reservation } of withdrawals) {
     if (withdrawFrom.$kind === 'Sponsor')
       throw invalidReservation('Explicit sponsor withdrawals are not yet supported');
-    if (withdrawFrom.$kind === 'SenderAllowance')
+    if (withdrawFrom.$kind === 'SenderAllowance' && !features.allowances)
       throw invalidInput(
         'UnsupportedTransaction',
         'Feature is not supported: Allowance withdrawals are not enabled',

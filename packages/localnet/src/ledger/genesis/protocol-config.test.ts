@@ -19,6 +19,7 @@ test('execution uses the values that the network reports', () => {
       abstract_size_in_object_runtime: features.fieldCosts === 'by access',
       early_exit_on_iffw: features.freeInsufficientFunds,
       enable_accumulators: features.accumulators,
+      enable_allowances: features.allowances,
       enable_address_balance_gas_payments: features.accumulators,
       enable_coin_reservation_obj_refs: features.coinReservations,
       enable_gasless: features.gasless,

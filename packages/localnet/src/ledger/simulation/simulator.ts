@@ -11,6 +11,7 @@ import { coinBalance } from '../../execution/object.ts';
 import { CLOCK_ID, ZERO_ADDRESS } from '../../execution/protocol.ts';
 import type { TransactionData } from '../../execution/types.ts';
 import { clockAt } from '../checkpoints/clock.ts';
+import { checkAllowances } from '../checks/allowance-checks.ts';
 import { checkFunds, checkWithdrawals } from '../checks/funds-checks.ts';
 import { checkGasless, checkGaslessInputs, checkRemaining } from '../checks/gasless-checks.ts';
 import { loadInputs } from '../checks/input-loader.ts';
@@ -90,6 +91,7 @@ async function run(
   if (isFree) checkRemaining(transaction, reserved, { funds: state.funds, coins });
   const loading = { checks, mockGas, received: state, reserved };
   const inputs = loadInputs(state.objects, transaction, loading);
+  if (checks) checkAllowances(transaction, inputs);
   if (isFree) checkGaslessInputs(inputs, coins);
   const job = {
     transaction,

@@ -10,6 +10,8 @@ export type Owner = typeof bcs.Owner.$inferType;
 export interface RuntimeFeatures {
   /** Funds of addresses and objects, and event streams, settled at the end of each checkpoint. */
   accumulators: boolean;
+  /** Accounts can let others withdraw from their funds. */
+  allowances: boolean;
   /** Charges for dynamic fields: by the size of the value, or by whether and from where it is loaded. */
   fieldCosts: 'by size' | 'by access';
   /** Charges for bytecode. */

@@ -66,7 +66,12 @@ function runtime(
     },
     inputs: new Map(Object.entries(inputs)),
     metered,
-    features: { accumulators: true, fieldCosts: 'by access', gasModel: LATEST_GAS_MODEL },
+    features: {
+      accumulators: true,
+      allowances: true,
+      fieldCosts: 'by access',
+      gasModel: LATEST_GAS_MODEL,
+    },
     types,
   });
 }
