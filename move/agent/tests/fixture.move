@@ -270,6 +270,13 @@ public fun parts_mut(
     (&mut self.agent, &mut self.pool, &self.config, &self.clock, self.scenario.ctx())
 }
 
+/// Returns what a purchase from the pool needs.
+public fun launch_parts_mut(
+    self: &mut Fixture,
+): (&mut Pool<DOG, SUI>, &LaunchpadConfig, &Clock, &mut TxContext) {
+    (&mut self.pool, &self.launchpad_config, &self.clock, self.scenario.ctx())
+}
+
 /// The sender launches another coin like this one, of `kind`.
 public fun launch_another(self: &mut Fixture, kind: u8): Pool<DOG, SUI> {
     create_pool(&self.launchpad_config, kind, &self.clock, self.scenario.ctx())

@@ -50,6 +50,20 @@ public fun claim_creator_fees<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext):
     coin::from_balance(fees, ctx)
 }
 
+/// Claims the creator's share for an object that is the pool's fee recipient. Only the module that
+/// defines the object can pass its `id`.
+///
+/// #### Aborts
+/// - `ENotFeeRecipient` if the object is not the pool's fee recipient.
+/// - `ENothingToClaim` if the creator's share is zero.
+public fun claim_creator_fees_as<T, Q>(pool: &mut Pool<T, Q>, id: &mut UID): Balance<Q> {
+    let recipient = id.to_address();
+    assert!(recipient == pool.fee_recipient(), ENotFeeRecipient);
+    let fees = pool.fees_mut().withdraw_creator();
+    emit_claimed(pool, ROLE_CREATOR, recipient, fees.value());
+    fees
+}
+
 /// Claims what was credited to the sender as a referrer.
 ///
 /// #### Aborts

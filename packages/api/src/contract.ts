@@ -18,6 +18,7 @@ import { agentConfigs } from './agents/agent-config.ts';
 import { agents } from './agents/agents.ts';
 import { ai } from './coins/ai.ts';
 import { media, modules } from './coins/create.ts';
+import { feeSharing } from './coins/fee-sharing.ts';
 import { pools } from './coins/pools.ts';
 import { rankings } from './coins/rankings.ts';
 import { receipts } from './coins/receipts.ts';
@@ -46,6 +47,7 @@ export const contract = {
   trading,
   holders,
   risk,
+  feeSharing,
   receipts,
   search,
   replies,

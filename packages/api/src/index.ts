@@ -18,6 +18,7 @@ export * from './agents/persona.ts';
 export * from './coins/ai.ts';
 export * from './coins/art.ts';
 export * from './coins/create.ts';
+export * from './coins/fee-sharing.ts';
 export * from './coins/intervals.ts';
 export * from './coins/pool-lists.ts';
 export * from './coins/pools.ts';

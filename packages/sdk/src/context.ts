@@ -40,6 +40,13 @@ export interface AgentRef extends SharedRef {
   quoteType: string;
 }
 
+/** Names the shares of a pool's creator fees in a transaction. */
+export interface FeeSharingRef extends SharedRef {
+  sharingId: string;
+  baseType: string;
+  quoteType: string;
+}
+
 /** Names a proposal about an agent in a transaction. */
 export interface ProposalRef extends SharedRef {
   proposalId: string;

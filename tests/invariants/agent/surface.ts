@@ -8,6 +8,7 @@ import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
 import * as config from '@atoll/sdk/contracts/agent/config.ts';
 import * as display from '@atoll/sdk/contracts/agent/display.ts';
 import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
+import * as sharings from '@atoll/sdk/contracts/agent/fee_sharing.ts';
 import * as graduation from '@atoll/sdk/contracts/agent/graduation.ts';
 import * as journal from '@atoll/sdk/contracts/agent/journal.ts';
 import * as messages from '@atoll/sdk/contracts/agent/messages.ts';
@@ -58,6 +59,8 @@ type Ids = Record<
   | 'pair'
   | 'key'
   | 'oldKey'
+  | 'sharing'
+  | 'youngSharing'
   | 'openProposal'
   | 'endedProposal'
   | 'finalizedProposal',
@@ -82,6 +85,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const keys = [young, grown].map((each) => prepareTreasury(network, each, creator, bob));
   act(network, young, creator, (calls) => calls.revise(1n, hex(2)));
   buyExactOut({ ...young, coin: unused }, network, stranger, 100n * COINS);
+  const sharing = shareFees(network, grown, creator);
+  const youngSharing = shareFees(network, young, creator);
   const pair = graduate(grown, network, stranger);
   graduate(another, network, stranger);
 
@@ -159,6 +164,11 @@ export async function createSurface(): Promise<Surface<Ids>> {
     stranger: 'agent::agent::ENotCreator',
     build,
   });
+  const ownerCall = (build: Call<Ids>['build']): Call<Ids> => ({
+    sender: creator,
+    stranger: 'agent::fee_sharing::ENotOwner',
+    build,
+  });
   const keyCall = (build: Call<Ids>['build']): Call<Ids> => ({
     sender: bob,
     stranger: NOT_OWNED,
@@ -200,6 +210,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
       pair,
       key,
       oldKey: keys[1]?.stale ?? '',
+      sharing,
+      youngSharing,
       openProposal: open,
       endedProposal: ended,
       finalizedProposal: finalized,
@@ -271,6 +283,41 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'buyback::observe_pair': anyone((tx, { agent, pair, config }) =>
         tx.add(buybacks.observePair({ ...typed, arguments: { agent, pair, config } })),
       ),
+      'fee_sharing::create': {
+        sender: creator,
+        stranger: 'launchpad::pool_fees::ENotFeeRecipient',
+        build: (tx, { newPool: pool, config }) => {
+          const newTyped = { ...options, typeArguments: unused.typeArguments };
+          const args = { pool, config, shares: halves(tx, packages.agent) };
+          tx.add(sharings.create({ ...newTyped, arguments: args }));
+        },
+      },
+      'fee_sharing::announce': ownerCall((tx, { sharing: self, pool, config }) => {
+        const args = { self, pool, config, shares: halves(tx, packages.agent) };
+        tx.add(sharings.announce({ ...typed, arguments: args }));
+      }),
+      'fee_sharing::cancel': ownerCall((tx, { sharing: self }) =>
+        tx.add(sharings.cancel({ ...typed, arguments: { self } })),
+      ),
+      'fee_sharing::execute': anyone((tx, { sharing: self, pool }) =>
+        tx.add(sharings.execute({ ...typed, arguments: { self, pool } })),
+      ),
+      'fee_sharing::distribute': anyone((tx, { sharing: self, pool }) =>
+        tx.add(sharings.distribute({ ...typed, arguments: { self, pool } })),
+      ),
+      'fee_sharing::fund_treasury': anyone((tx, { sharing: self, pool, agent }) => {
+        tx.add(sharings.distribute({ ...typed, arguments: { self, pool } }));
+        tx.add(sharings.fundTreasury({ ...typed, arguments: { self, agent } }));
+      }),
+      'fee_sharing::burn_from_pair': anyone((tx, { sharing: self, pool, pair }) => {
+        tx.add(sharings.distribute({ ...typed, arguments: { self, pool } }));
+        tx.add(sharings.burnFromPair({ ...typed, arguments: { self, pair } }));
+      }),
+      'fee_sharing::burn_from_pool': anyone((tx, ids) => {
+        const { youngSharing: self, youngPool: pool, launchpadConfig: config } = ids;
+        tx.add(sharings.distribute({ ...youngTyped, arguments: { self, pool } }));
+        tx.add(sharings.burnFromPool({ ...youngTyped, arguments: { self, pool, config } }));
+      }),
       'graduation::settle': anyone((tx, { agent, pool }) =>
         tx.add(graduation.settle({ ...typed, arguments: { agent, pool } })),
       ),
@@ -536,4 +583,30 @@ async function deployAgain(network: TestNetwork, access: string): Promise<void> 
     cap: result.created('authority::AdminCap'),
     admin: network.deployer,
   });
+}
+
+/** Half to the treasury, half burned. */
+const halves = (tx: Transaction, agentPackage: string) =>
+  tx.makeMoveVec({
+    type: `${agentPackage}::fee_sharing::Share`,
+    elements: [1, 2].map((kind) => {
+      const share = { kind, recipient: `0x${'0'.repeat(64)}`, bps: 5_000n, locked: false };
+      return tx.add(sharings.newShare({ package: agentPackage, arguments: share }));
+    }),
+  });
+
+/** The creator shares the fees of the fixture's coin and announces the same shares; returns the shared object. */
+function shareFees(network: TestNetwork, { packages, coin }: Fixture, creator: string): string {
+  const typed = { package: packages.agent, typeArguments: coin.typeArguments };
+  const [pool, config] = [coin.poolId, packages.configId];
+  const result = network.execute(creator, (tx) => {
+    const shares = halves(tx, packages.agent);
+    tx.add(sharings.create({ ...typed, arguments: { pool, config, shares } }));
+  });
+  const self = result.created('fee_sharing::FeeSharing');
+  network.execute(creator, (tx) => {
+    const shares = halves(tx, packages.agent);
+    tx.add(sharings.announce({ ...typed, arguments: { self, pool, config, shares } }));
+  });
+  return self;
 }

@@ -29,6 +29,7 @@ import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { draftStreamRoutes } from './routes/draft-stream.ts';
+import { feeSharingProcedures } from './routes/fee-sharing.ts';
 import { filterPresetProcedures } from './routes/filter-presets.ts';
 import { followProcedures } from './routes/follows.ts';
 import { governanceProcedures } from './routes/governance.ts';
@@ -142,6 +143,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         trading: tradingProcedures(services),
         holders: holderProcedures(services),
         risk: riskProcedures(services),
+        feeSharing: feeSharingProcedures(services),
         receipts: receiptProcedures(services),
         search: searchProcedures(services),
         replies: commentProcedures(services),

@@ -2,6 +2,7 @@
 import type { IndexedEvent } from '../platform/chain/checkpoint.ts';
 import type { EventName, Projection, Projections } from './family.ts';
 import { agentFamily } from './projectors/agents/family.ts';
+import { feeSharingEvents } from './projectors/fee-sharing.ts';
 import { governanceFamily } from './projectors/governance.ts';
 import { marketEvents } from './projectors/market.ts';
 import { nftFamily } from './projectors/nfts.ts';
@@ -18,6 +19,7 @@ const projections: Projections<EventName> = {
   ...nftFamily.events,
   ...governanceFamily.events,
   ...vestingFamily.events,
+  ...feeSharingEvents,
   ...notIndexed,
 };
 

@@ -1,11 +1,27 @@
 // Builds what the calls of one object have in common: package, type arguments and the object itself.
 import type { Transaction } from '@mysten/sui/transactions';
-import type { AgentRef, Atoll, PoolRef, ProposalRef, StakingPoolRef } from '../context.ts';
+import type {
+  AgentRef,
+  Atoll,
+  FeeSharingRef,
+  PoolRef,
+  ProposalRef,
+  StakingPoolRef,
+} from '../context.ts';
 import { configInput, sharedInput } from '../transactions/inputs.ts';
 import { requireDeployed } from '../types.ts';
 
 /** Package and type arguments of calls about an agent. */
 export const agentCall = ({ deployment }: Atoll, { baseType, quoteType }: AgentRef) => ({
+  package: requireDeployed(deployment, 'agent').packageId,
+  typeArguments: [baseType, quoteType] as [string, string],
+});
+
+/** Package and type arguments of calls about shared creator fees. */
+export const feeSharingCall = (
+  { deployment }: Atoll,
+  { baseType, quoteType }: Pick<FeeSharingRef, 'baseType' | 'quoteType'>,
+) => ({
   package: requireDeployed(deployment, 'agent').packageId,
   typeArguments: [baseType, quoteType] as [string, string],
 });

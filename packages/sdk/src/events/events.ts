@@ -15,6 +15,14 @@ import {
   PausePledged,
   PledgeWithdrawn,
 } from '../contracts/agent/emergency_pause.ts';
+import {
+  FeeSharingCreated,
+  FeesShared,
+  SharedFeesBurned,
+  SharesAnnounced,
+  SharesCanceled,
+  SharesChanged,
+} from '../contracts/agent/fee_sharing.ts';
 import { JournalAnchored } from '../contracts/agent/journal.ts';
 import { MessageAnswered, MessageRefunded, MessageSent } from '../contracts/agent/messages.ts';
 import { ProposalCreated, ProposalFinalized } from '../contracts/agent/proposal.ts';
@@ -103,6 +111,14 @@ export const EVENTS = {
   BoughtBack,
   JournalAnchored,
   Burned,
+  /** Creator fees are shared. `SharesAnnounced` takes effect with `SharesChanged`, unless it is canceled or replaced. */
+  FeeSharingCreated,
+  SharesAnnounced,
+  SharesCanceled,
+  SharesChanged,
+  /** A distribution; `amounts` are in the order of `shares`. */
+  FeesShared,
+  SharedFeesBurned,
 
   StakingPoolCreated,
   OwnerChanged,

@@ -33,6 +33,8 @@ export const chainTables = [
   'referrer_total',
   'agent_total',
   'fee_claim',
+  'fee_sharing',
+  'fee_share',
   'governance_change',
   'governed_package',
   'staking_pool',

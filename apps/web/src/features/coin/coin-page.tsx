@@ -13,6 +13,7 @@ import { useLivePool } from './live.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 const DepthCard = lazy(() => import('./depth-card.tsx'));
+const SharingCard = lazy(() => import('./fee-sharing/sharing-card.tsx'));
 
 export interface CoinPageProps {
   pool: Pool;
@@ -81,6 +82,9 @@ function Facts({ pool, shareProgress }: Pick<CoinPageProps, 'pool' | 'shareProgr
         <DepthCard pool={pool} />
       </Suspense>
       <FeeClaims pool={pool} />
+      <Suspense>
+        <SharingCard pool={pool} />
+      </Suspense>
       {pool.description !== '' && (
         <Card className="grid gap-1.5 p-4 text-label">
           <h2 className="font-display text-body font-semibold">{text.about}</h2>

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** Unclaimed fees in quote base units; refetched while the coin trades. */
-const creditQuery = (pool: Pool, owner: string) =>
+export const creditQuery = (pool: Pool, owner: string) =>
   queryOptions({
     queryKey: pageKeys.credit(pool.pool_id, owner),
     queryFn: async ({ signal }) => {

@@ -93,6 +93,7 @@ function readAgain(poolId: string): void {
     ['candles', poolId],
     queryKeys.holders(poolId),
     pageKeys.credit(poolId),
+    pageKeys.feeSharing(poolId),
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
@@ -122,6 +123,7 @@ export function useLivePool(poolId: string): void {
         slowTimer.current = undefined;
         void queryClient.invalidateQueries({ queryKey: queryKeys.holders(poolId) });
         void queryClient.invalidateQueries({ queryKey: pageKeys.credit(poolId) });
+        void queryClient.invalidateQueries({ queryKey: pageKeys.feeSharing(poolId) });
       }, SLOW_EVERY_MS);
     }
   });

@@ -82,6 +82,8 @@ export const pageKeys = {
     push: ['notifications', 'push'] as const,
   },
   risk: (poolId: string) => ['risk', poolId] as const,
+  feeSharing: (poolId: string) => ['fee-sharing', poolId] as const,
+  named: (name: string) => ['named', name.toLowerCase()] as const,
   receipts: {
     of: (digest: string) => ['receipts', digest] as const,
     /** The same transaction as the Sui node has it. */

@@ -14,6 +14,7 @@ export * from './connect.ts';
 export * from './create.ts';
 export * from './draft.ts';
 export * from './errors.ts';
+export * from './fee-sharing.ts';
 export * from './filters.ts';
 export * from './governance.ts';
 export * from './help.ts';

@@ -480,6 +480,26 @@ export interface Schema {
     amount: bigint;
     timestamp_ms: number;
   };
+  fee_share: {
+    tx_digest: string;
+    event_seq: number;
+    place: number;
+    pool: number;
+    event: 'created' | 'announced' | 'canceled' | 'changed' | 'distributed' | 'burned';
+    kind: 'account' | 'treasury' | 'burn' | null;
+    recipient: string | null;
+    bps: number | null;
+    locked: boolean | null;
+    amount: bigint | null;
+    base_amount: bigint | null;
+    executable_ms: number | null;
+    timestamp_ms: number;
+  };
+  fee_sharing: {
+    pool: number;
+    sharing_id: string;
+    owner: string;
+  };
   filter_preset: {
     address: string;
     presets: string;

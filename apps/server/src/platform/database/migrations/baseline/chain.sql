@@ -216,6 +216,39 @@ create table fee_claim (
 
 create index fee_claim_recipient on fee_claim (recipient);
 
+-- Sharing of a pool's creator fees.
+create table fee_sharing (
+  pool int4 primary key references pool,
+  sharing_id text not null,
+  owner text not null
+);
+
+-- History of shared creator fees: one row for each share of an event.
+create table fee_share (
+  tx_digest text not null,
+  event_seq int4 not null,
+  place int4 not null,
+  pool int4 not null references pool,
+  event text not null
+    check (event in ('created', 'announced', 'canceled', 'changed', 'distributed', 'burned')),
+  -- Null for cancellations.
+  kind text check (kind in ('account', 'treasury', 'burn')),
+  -- Null unless the share is an account's.
+  recipient text,
+  bps int4,
+  locked boolean,
+  -- Paid by a distribution, or spent on coins that are burned: quote base units.
+  amount numeric,
+  -- Coins burned.
+  base_amount numeric,
+  -- When announced shares can take effect.
+  executable_ms int8,
+  timestamp_ms int8 not null,
+  primary key (tx_digest, event_seq, place)
+);
+
+create index fee_share_pool on fee_share (pool, timestamp_ms desc);
+
 create table holder (
   pool int4 not null,
   account int4 not null,

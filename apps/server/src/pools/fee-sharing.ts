@@ -1,0 +1,98 @@
+/** Shared creator fees of a coin, from the history of its shares. */
+
+import type { FeeShareView, FeeSharing } from '@atoll/api';
+import { userSummary } from '../identity/user-view.ts';
+import type { Db } from '../platform/database/database.ts';
+import { iso } from '../platform/iso.ts';
+
+const MAX_HISTORY = 20;
+const CHANGES = ['created', 'announced', 'canceled', 'changed'] as const;
+
+/** The pool's shares; null while its creator fees are not shared. */
+export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing | null> {
+  const sharing = await db
+    .selectFrom('fee_sharing')
+    .select(['sharing_id', 'owner'])
+    .where('pool', '=', pool)
+    .executeTakeFirst();
+  if (sharing === undefined) return null;
+  const [changes, paid] = await Promise.all([changesOf(db, pool), paidBy(db, pool)]);
+  const total = (kind: FeeShareView['kind'], recipient: string | null) =>
+    paid.find(
+      (row) => row.event === 'distributed' && row.kind === kind && row.recipient === recipient,
+    )?.amount ?? 0n;
+  const view = ({ shares }: Change) =>
+    shares.map((share) => ({ ...share, paid: total(share.kind, share.recipient) }));
+  const inEffect = changes.find(({ event }) => event === 'created' || event === 'changed');
+  // An announcement is pending until a later event of any other kind.
+  const [latest] = changes;
+  const burned = paid.find(({ event }) => event === 'burned');
+  return {
+    ...sharing,
+    shares: inEffect === undefined ? [] : view(inEffect),
+    pending:
+      latest?.event === 'announced' && latest.executable_ms !== null
+        ? { shares: view(latest), executable_at: iso(latest.executable_ms) }
+        : null,
+    burned: { quote: burned?.amount ?? 0n, base: burned?.base_amount ?? 0n },
+    history: changes.slice(0, MAX_HISTORY).map(({ event, tx_digest, timestamp_ms }) => ({
+      event,
+      tx_digest,
+      timestamp: iso(timestamp_ms),
+    })),
+  };
+}
+
+type Change = Awaited<ReturnType<typeof changesOf>>[number];
+
+/** Events that change the shares, newest first. */
+async function changesOf(db: Db, pool: number) {
+  const rows = await db
+    .selectFrom('fee_share')
+    .leftJoin('profile', 'profile.address', 'fee_share.recipient')
+    .selectAll('fee_share')
+    .select([
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+    ])
+    .where('fee_share.pool', '=', pool)
+    .where('fee_share.event', 'in', CHANGES)
+    .orderBy('fee_share.timestamp_ms', 'desc')
+    .orderBy('fee_share.event_seq', 'desc')
+    .orderBy('fee_share.place')
+    .execute();
+  const byEvent = Map.groupBy(rows, (row) => `${row.tx_digest}/${row.event_seq}`);
+  return [...byEvent.values()].flatMap((of) => {
+    const [first] = of;
+    const event = CHANGES.find((name) => name === first?.event);
+    if (first === undefined || event === undefined) return [];
+    const { tx_digest, timestamp_ms, executable_ms } = first;
+    const shares = of.flatMap(({ kind, recipient, bps, locked, ...row }) =>
+      kind === null || bps === null || locked === null
+        ? []
+        : {
+            kind,
+            recipient,
+            user: recipient === null ? null : userSummary(row, recipient),
+            bps,
+            locked,
+          },
+    );
+    return { event, tx_digest, timestamp_ms, executable_ms, shares };
+  });
+}
+
+/** What each recipient was paid, and what was burned. */
+const paidBy = (db: Db, pool: number) =>
+  db
+    .selectFrom('fee_share')
+    .select(['event', 'kind', 'recipient'])
+    .select(({ fn }) => [
+      fn.sum<bigint>('amount').as('amount'),
+      fn.sum<bigint>('base_amount').as('base_amount'),
+    ])
+    .where('pool', '=', pool)
+    .where('event', 'in', ['distributed', 'burned'])
+    .groupBy(['event', 'kind', 'recipient'])
+    .execute();

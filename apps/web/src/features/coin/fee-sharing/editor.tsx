@@ -1,0 +1,160 @@
+// The editor of shared creator fees, with what each recipient would receive.
+import type { FeeSharing, Pool } from '@atoll/api';
+import { divideFees, feeOn, splitFee } from '@atoll/sdk';
+import { useState } from 'react';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { getAtoll } from '../../../lib/chain/deployment.ts';
+import { execute, poolRef } from '../../../lib/chain/transaction.ts';
+import { useSigning } from '../../../lib/chain/use-signing.ts';
+import { formatAmount } from '../../../lib/format/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { feeSharing as text } from '../../../messages/en/fee-sharing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { bpsOf, type DraftShare, draftOf, emptyShare, problemOf, sharesOf } from './draft.ts';
+import { namedQuery } from './queries.ts';
+import { ShareRow } from './share-row.tsx';
+
+interface EditorProps {
+  pool: Pool;
+  /** Null while the fees are not shared. */
+  sharing: FeeSharing | null;
+  /** Owner of the fees, who signs. */
+  owner: string;
+  onClose: () => void;
+}
+
+const MAX_SHARES = 10;
+const PREVIEW_VOLUME = 1_000n;
+
+export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
+  const [draft, setDraft] = useState<DraftShare[]>(() =>
+    sharing === null
+      ? draftOf([{ kind: 'account', recipient: owner, bps: 10_000, locked: false }])
+      : draftOf(sharing.shares),
+  );
+  const [nextKey, setNextKey] = useState(draft.length);
+  const problem = problemOf(draft);
+  const signing = useSigning({
+    action: async () => {
+      const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+      const shares = await sharesOf(draft, (name) => queryClient.fetchQuery(namedQuery(name)));
+      if (sharing === null) {
+        return execute(owner, () => sdk.shareFees(atoll, { pool: poolRef(pool), shares }));
+      }
+      const onChain = await sdk.getFeeSharing(atoll, { sharingId: sharing.sharing_id });
+      return execute(owner, () =>
+        sdk.announceFeeShares(atoll, { sharing: onChain, pool: poolRef(pool), shares }),
+      );
+    },
+    onSuccess: () => {
+      toast.success(sharing === null ? text.sharedDone : text.announcedDone);
+      onClose();
+    },
+    onError: (error) => toast.error(text.actionFailed, { description: error.message }),
+  });
+  const change = (key: number, to: Partial<DraftShare>) =>
+    setDraft(draft.map((share) => (share.key === key ? { ...share, ...to } : share)));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      held={signing.isPending}
+      title={text.editorTitle}
+      description={sharing === null ? text.editorFirst : text.editorChange}
+    >
+      <form
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === undefined) signing.sign();
+        }}
+      >
+        {draft.map((share, place) => (
+          <ShareRow
+            key={share.key}
+            share={share}
+            place={place + 1}
+            kinds={kindsOf(pool)}
+            onChange={(to) => change(share.key, to)}
+            onRemove={() => setDraft(draft.filter(({ key }) => key !== share.key))}
+          />
+        ))}
+        {draft.length < MAX_SHARES && (
+          <Button
+            onClick={() => {
+              setDraft([...draft, emptyShare(nextKey)]);
+              setNextKey(nextKey + 1);
+            }}
+          >
+            {text.add}
+          </Button>
+        )}
+        <Preview pool={pool} draft={draft} />
+        {problem !== undefined && (
+          <p className="text-note text-down" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="action"
+          size="large"
+          pending={signing.isPending}
+          disabled={problem !== undefined || signing.blocked !== undefined}
+          title={signing.blocked}
+        >
+          {signing.isPending
+            ? text.submitting
+            : sharing === null
+              ? text.submitFirst
+              : text.submitChange}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A burn buys on the curve or the AMM; only agent coins can have a treasury. */
+const kindsOf = (pool: Pool): readonly DraftShare['kind'][] => [
+  'account',
+  ...(pool.is_agent ? (['treasury'] as const) : []),
+  ...(pool.has_amm_venue ? (['burn'] as const) : []),
+];
+
+/** What the recipients receive of a volume on the curve. */
+function Preview({ pool, draft }: { pool: Pool; draft: readonly DraftShare[] }) {
+  const volume = PREVIEW_VOLUME * 10n ** BigInt(pool.quote_decimals);
+  const fee = feeOn(volume, BigInt(pool.trade_fee_bps));
+  const { creator } = splitFee(
+    fee,
+    {
+      creatorFeeBps: BigInt(pool.creator_fee_bps),
+      referrerFeeBps: BigInt(pool.referrer_fee_bps),
+      coCreatorFeeBps: BigInt(pool.co_creator_fee_bps),
+    },
+    true,
+  );
+  const parts = divideFees(
+    draft.map((share) => ({ bps: bpsOf(share) ?? 0n })),
+    creator,
+  );
+  const quote = (units: bigint) =>
+    `${formatAmount(units, pool.quote_decimals, 4)} ${pool.quote_symbol}`;
+  return (
+    <div className="grid gap-1 rounded-control bg-raised px-3 py-2 text-note" data-testid="preview">
+      <p>{text.preview(quote(volume))}</p>
+      <ol className="grid gap-1">
+        {draft.map(({ key, kind, recipient }, place) => (
+          <li key={key} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate text-muted">
+              {kind === 'account' ? recipient || text.recipientKind(place + 1) : text[kind]}
+            </span>
+            <span className="tabular">{quote(parts[place] ?? 0n)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-muted">{text.previewNote}</p>
+    </div>
+  );
+}

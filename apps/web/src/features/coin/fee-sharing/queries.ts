@@ -1,0 +1,21 @@
+// Queries of shared creator fees.
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { pageKeys } from '../../../lib/api/page-keys.ts';
+
+export const feeSharingQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: pageKeys.feeSharing(poolId),
+    queryFn: async ({ signal }) => (await api.feeSharing.get({ pool_id: poolId }, { signal })).data,
+  });
+
+/** Addresses of the profiles of a name: the first two, which is enough to tell one from several. */
+export const namedQuery = (name: string) =>
+  queryOptions({
+    queryKey: pageKeys.named(name),
+    queryFn: async ({ signal }) => {
+      const query = { filters: { name: { $eqi: name } }, pagination: { pageSize: 2 } };
+      return (await api.profiles.list(query, { signal })).data.map(({ address }) => address);
+    },
+    staleTime: 60_000,
+  });

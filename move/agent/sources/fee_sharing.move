@@ -1,0 +1,515 @@
+/// Sharing of a coin's creator fees among up to ten recipients.
+///
+/// A shared object takes the place of the creator as the pool's fee recipient, so a trade costs the
+/// same for any number of recipients. Anyone can distribute what has accrued. The owner announces
+/// other shares 48 hours ahead; a locked share stays as it is for good. Distributions, changes that
+/// are due and burns read no configuration of this package, so none of them can be paused by it.
+module agent::fee_sharing;
+
+use agent::agent::Agent;
+use agent::burn;
+use agent::config::Config;
+use amm::pair::Pair;
+use amm::venue::AmmVenue;
+use launchpad::config::Config as LaunchpadConfig;
+use launchpad::pool::Pool;
+use launchpad::pool_fees;
+use launchpad::preset;
+use std::type_name;
+use sui::balance::{Self, Balance};
+use sui::clock::Clock;
+use sui::coin;
+use sui::event;
+
+// === Errors ===
+
+/// The sender does not own the shares.
+#[error(code = 0)]
+const ENotOwner: vector<u8> = b"Caller does not own the shares";
+
+/// The pool is not the one whose fees are shared.
+#[error(code = 1)]
+const EWrongPool: vector<u8> = b"Pool shares its fees elsewhere";
+
+/// There are no recipients, or more than ten.
+#[error(code = 2)]
+const EWrongCount: vector<u8> = b"Fees can be shared among 1 to 10 recipients";
+
+/// The shares do not add up to the whole.
+#[error(code = 3)]
+const EWrongTotal: vector<u8> = b"Shares must add up to 10,000 basis points";
+
+/// A share is zero.
+#[error(code = 4)]
+const EZeroShare: vector<u8> = b"Share must not be zero";
+
+/// An account's share names no account, or another share names one.
+#[error(code = 5)]
+const EWrongAddress: vector<u8> = b"Only an account's share has an address";
+
+/// Two shares have the same recipient.
+#[error(code = 6)]
+const EDuplicateRecipient: vector<u8> = b"Recipients must be distinct";
+
+/// The kind of a recipient does not exist, or is not available for the coin.
+#[error(code = 7)]
+const EUnavailableRecipient: vector<u8> = b"Recipient is not available for this coin";
+
+/// A locked share would change.
+#[error(code = 8)]
+const EShareLocked: vector<u8> = b"Locked shares cannot be changed";
+
+/// No change is pending.
+#[error(code = 9)]
+const ENoPendingChange: vector<u8> = b"No change is pending";
+
+/// The notice has not elapsed.
+#[error(code = 10)]
+const ENoticeNotElapsed: vector<u8> = b"Change takes effect 48 hours after its announcement";
+
+/// There is nothing to pay out or burn.
+#[error(code = 11)]
+const ENothingToPay: vector<u8> = b"Nothing to pay";
+
+/// The last purchase was less than an hour ago.
+#[error(code = 12)]
+const EBurnTooSoon: vector<u8> = b"Burns must be at least 1 hour apart";
+
+/// The pair trades another coin.
+#[error(code = 13)]
+const EWrongPair: vector<u8> = b"Pair trades another coin";
+
+// === Constants ===
+
+const BPS: u64 = 10_000;
+const MAX_SHARES: u64 = 10;
+/// 48 hours.
+const NOTICE_MS: u64 = 172_800_000;
+
+// Kinds of recipients.
+const KIND_ACCOUNT: u8 = 0;
+/// Treasury of the coin's agent.
+const KIND_TREASURY: u8 = 1;
+/// Purchases of the coin, which are burned.
+const KIND_BURN: u8 = 2;
+
+/// A purchase is at most 0.3% of the quote reserve, which moves the price by 0.6%. Buying before it
+/// and selling after it costs more in fees, at any tier and also for the creator.
+const MAX_RESERVE_BPS: u64 = 30;
+const BURN_INTERVAL_MS: u64 = 3_600_000;
+
+// === Structs ===
+
+/// Part of one recipient.
+public struct Share has copy, drop, store {
+    /// 0 account, 1 treasury of the coin's agent, 2 purchases of the coin, which are burned.
+    kind: u8,
+    /// The account; the zero address for other kinds.
+    recipient: address,
+    /// Basis points of the creator's fees.
+    bps: u64,
+    /// Whether the share stays as it is for good.
+    locked: bool,
+}
+
+/// Shares that were announced.
+public struct PendingShares has copy, drop, store {
+    shares: vector<Share>,
+    /// First time at which they can take effect, in milliseconds since the Unix epoch.
+    executable_at_ms: u64,
+}
+
+/// Receives and shares the creator fees of one pool.
+public struct FeeSharing<phantom T, phantom Q> has key {
+    id: UID,
+    pool_id: ID,
+    /// Announces changes.
+    owner: address,
+    shares: vector<Share>,
+    pending: Option<PendingShares>,
+    /// Distributed to the coin's agent and not in its treasury yet.
+    treasury_funds: Balance<Q>,
+    /// Distributed to burns and not spent yet.
+    burn_funds: Balance<Q>,
+    /// Time of the last purchase in milliseconds since the Unix epoch.
+    burned_at_ms: u64,
+}
+
+// === Events ===
+
+/// Emitted by `create`.
+public struct FeeSharingCreated has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    owner: address,
+    shares: vector<Share>,
+    timestamp_ms: u64,
+}
+
+/// Emitted by `announce`, which replaces an earlier announcement.
+public struct SharesAnnounced has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    shares: vector<Share>,
+    executable_at_ms: u64,
+}
+
+/// Emitted by `cancel`.
+public struct SharesCanceled has copy, drop { sharing_id: ID, pool_id: ID }
+
+/// Emitted by `execute`.
+public struct SharesChanged has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    shares: vector<Share>,
+    timestamp_ms: u64,
+}
+
+/// Emitted when fees are distributed: `amounts` in base units of the quote coin, in the order of
+/// `shares`.
+public struct FeesShared has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    shares: vector<Share>,
+    amounts: vector<u64>,
+    timestamp_ms: u64,
+}
+
+/// Emitted by purchases that are burned. `market_id` is the pool or the pair.
+public struct SharedFeesBurned has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    market_id: ID,
+    /// In base units of the quote coin.
+    quote_spent: u64,
+    /// In base units of the coin.
+    base_burned: u64,
+    timestamp_ms: u64,
+}
+
+// === Public Functions ===
+
+/// Returns a share for a list of shares.
+///
+/// #### Parameters
+/// - `kind`: 0 account, 1 treasury of the coin's agent, 2 purchases of the coin, which are burned.
+/// - `recipient`: the account; the zero address for other kinds.
+/// - `bps`: basis points of the creator's fees.
+/// - `locked`: whether the share stays as it is for good once it is in effect.
+public fun new_share(kind: u8, recipient: address, bps: u64, locked: bool): Share {
+    Share { kind, recipient, bps, locked }
+}
+
+/// Shares the creator fees of `pool`, unclaimed ones included. The sender, its fee recipient, owns
+/// the shares from then on, and cannot take the fees back but as an announced recipient.
+///
+/// #### Parameters
+/// - `shares`: 1 to 10 shares that add up to 10,000 basis points.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EWrongCount` if there are no shares or more than 10.
+/// - `EZeroShare` if a share is zero.
+/// - `EWrongAddress` if an account's share has no address, or another share has one.
+/// - `EUnavailableRecipient` if a kind does not exist; if the coin has no agent or graduates to
+///   another DEX than the AMM, and a share needs it.
+/// - `EDuplicateRecipient` if two shares have the same recipient.
+/// - `EWrongTotal` if the shares do not add up to 10,000.
+/// - `pool_fees::ENotFeeRecipient` if the sender is not the pool's fee recipient.
+public fun create<T, Q>(
+    pool: &mut Pool<T, Q>,
+    config: &Config,
+    shares: vector<Share>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    config.assert_version();
+    assert_valid(&shares, pool);
+    let sharing = FeeSharing<T, Q> {
+        id: object::new(ctx),
+        pool_id: object::id(pool),
+        owner: ctx.sender(),
+        shares,
+        pending: option::none(),
+        treasury_funds: balance::zero(),
+        burn_funds: balance::zero(),
+        burned_at_ms: 0,
+    };
+    pool_fees::set_fee_recipient(pool, sharing.id.to_address(), ctx);
+    event::emit(FeeSharingCreated {
+        sharing_id: object::id(&sharing),
+        pool_id: sharing.pool_id,
+        owner: sharing.owner,
+        shares,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+    transfer::share_object(sharing);
+}
+
+/// Announces other shares, which can take effect after 48 hours. Replaces an earlier announcement.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `ENotOwner` if the sender does not own the shares.
+/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EShareLocked` if a locked share would change.
+/// - `EWrongCount`, `EZeroShare`, `EWrongAddress`, `EUnavailableRecipient`, `EDuplicateRecipient`,
+///   `EWrongTotal` as in `create`.
+public fun announce<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pool: &Pool<T, Q>,
+    config: &Config,
+    shares: vector<Share>,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    config.assert_version();
+    assert!(ctx.sender() == self.owner, ENotOwner);
+    self.assert_pool(pool);
+    assert_valid(&shares, pool);
+    assert!(self.shares.all!(|share| !share.locked || shares.contains(share)), EShareLocked);
+    let executable_at_ms = clock.timestamp_ms() + NOTICE_MS;
+    self.pending = option::some(PendingShares { shares, executable_at_ms });
+    event::emit(SharesAnnounced {
+        sharing_id: object::id(self),
+        pool_id: self.pool_id,
+        shares,
+        executable_at_ms,
+    });
+}
+
+/// Cancels the announced change.
+///
+/// #### Aborts
+/// - `ENotOwner` if the sender does not own the shares.
+/// - `ENoPendingChange` if no change is pending.
+public fun cancel<T, Q>(self: &mut FeeSharing<T, Q>, ctx: &TxContext) {
+    assert!(ctx.sender() == self.owner, ENotOwner);
+    assert!(self.pending.is_some(), ENoPendingChange);
+    self.pending = option::none();
+    event::emit(SharesCanceled { sharing_id: object::id(self), pool_id: self.pool_id });
+}
+
+/// Distributes what the pool owes by the present shares and lets the announced ones take effect.
+/// Anyone can call it.
+///
+/// #### Aborts
+/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `ENoPendingChange` if no change is pending.
+/// - `ENoticeNotElapsed` if the notice has not elapsed.
+public fun execute<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
+    self.assert_pool(pool);
+    assert!(self.pending.is_some(), ENoPendingChange);
+    let PendingShares { shares, executable_at_ms } = self.pending.extract();
+    assert!(clock.timestamp_ms() >= executable_at_ms, ENoticeNotElapsed);
+    if (pool.fees().creator() > 0) self.distribute(pool, clock);
+    self.shares = shares;
+    event::emit(SharesChanged {
+        sharing_id: object::id(self),
+        pool_id: self.pool_id,
+        shares,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+}
+
+/// Distributes the creator fees in the pool. Anyone can call it. Accounts receive their parts in
+/// their address balances. Parts are rounded down; the last share receives the remainder.
+///
+/// #### Aborts
+/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `pool_fees::ENothingToClaim` if the pool owes nothing.
+public fun distribute<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
+    self.assert_pool(pool);
+    let mut fees = pool_fees::claim_creator_fees_as(pool, &mut self.id);
+    let shares = self.shares;
+    let amounts = amounts_of(&shares, fees.value());
+    shares.zip_do_ref!(&amounts, |share, amount| {
+        let part = fees.split(*amount);
+        if (share.kind == KIND_TREASURY) {
+            self.treasury_funds.join(part);
+        } else if (share.kind == KIND_BURN) {
+            self.burn_funds.join(part);
+        } else if (*amount > 0) {
+            part.send_funds(share.recipient);
+        } else {
+            part.destroy_zero();
+        };
+    });
+    fees.destroy_zero();
+    event::emit(FeesShared {
+        sharing_id: object::id(self),
+        pool_id: self.pool_id,
+        shares,
+        amounts,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+}
+
+/// Moves what was distributed to the coin's agent to its treasury. Anyone can call it.
+///
+/// #### Aborts
+/// - `EWrongPool` if the agent is that of another coin.
+/// - `ENothingToPay` if nothing was distributed to it.
+public fun fund_treasury<T, Q>(self: &mut FeeSharing<T, Q>, agent: &mut Agent<T, Q>) {
+    assert!(agent.pool_id() == self.pool_id, EWrongPool);
+    let funds = self.treasury_funds.withdraw_all();
+    assert!(funds.value() > 0, ENothingToPay);
+    agent.treasury_mut().fund(funds);
+}
+
+/// Buys the coin on its curve with what was distributed to burns and burns it: at most 0.3% of the
+/// virtual quote reserve, an hour after the last purchase. Anyone can call it.
+///
+/// #### Aborts
+/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EBurnTooSoon` if the last purchase was less than an hour ago.
+/// - `ENothingToPay` if nothing was distributed to burns.
+/// - `version::EWrongVersion` if the launchpad's configuration is at another package version.
+/// - `launchpad::config::EBuysPaused` if purchases are paused.
+/// - `pool::EPoolNotTrading` if the curve is sold out.
+/// - `pool::EZeroOutput` if the funds buy less than one base unit.
+/// - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
+public fun burn_from_pool<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pool: &mut Pool<T, Q>,
+    config: &LaunchpadConfig,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    self.assert_pool(pool);
+    let payment = self.take_for_burn(pool.curve().virtual_quote(), clock);
+    let paid = payment.value();
+    let (base, refund) = pool.buy_exact_in(
+        config,
+        coin::from_balance(payment, ctx),
+        0,
+        option::none(),
+        clock.timestamp_ms(),
+        clock,
+        ctx,
+    );
+    let quote_spent = paid - refund.value();
+    self.burn_funds.join(refund.into_balance());
+    self.burn_bought(base.into_balance(), object::id(pool), quote_spent, clock, ctx);
+}
+
+/// Buys and burns as `burn_from_pool` on the coin's pair, after graduation.
+///
+/// #### Aborts
+/// - `EWrongPair` if the pair trades another coin.
+/// - `EBurnTooSoon` if the last purchase was less than an hour ago.
+/// - `ENothingToPay` if nothing was distributed to burns.
+/// - `pair::EZeroOutput` if the funds buy less than one base unit.
+public fun burn_from_pair<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pair: &mut Pair<T, Q>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    assert!(pair.pool_id() == self.pool_id, EWrongPair);
+    let payment = self.take_for_burn(pair.quote_reserve(), clock);
+    let quote_spent = payment.value();
+    let base = pair.buy_exact_in(
+        coin::from_balance(payment, ctx),
+        0,
+        option::none(),
+        clock.timestamp_ms(),
+        clock,
+        ctx,
+    );
+    self.burn_bought(base.into_balance(), object::id(pair), quote_spent, clock, ctx);
+}
+
+// === View Functions ===
+
+/// Returns the pool whose fees are shared.
+public fun pool_id<T, Q>(self: &FeeSharing<T, Q>): ID { self.pool_id }
+
+/// Returns who announces changes.
+public fun owner<T, Q>(self: &FeeSharing<T, Q>): address { self.owner }
+
+/// Returns the shares in effect.
+public fun shares<T, Q>(self: &FeeSharing<T, Q>): vector<Share> { self.shares }
+
+/// Returns the announced shares, if any.
+public fun pending<T, Q>(self: &FeeSharing<T, Q>): Option<PendingShares> { self.pending }
+
+/// Returns what was distributed to the coin's agent and is not in its treasury yet, in base units
+/// of the quote coin.
+public fun treasury_funds<T, Q>(self: &FeeSharing<T, Q>): u64 { self.treasury_funds.value() }
+
+/// Returns what was distributed to burns and is not spent yet, in base units of the quote coin.
+public fun burn_funds<T, Q>(self: &FeeSharing<T, Q>): u64 { self.burn_funds.value() }
+
+// === Private Functions ===
+
+/// Divides `total` by the shares. Parts are rounded down; the last receives the remainder.
+fun amounts_of(shares: &vector<Share>, total: u64): vector<u64> {
+    let mut left = total;
+    let last = shares.length() - 1;
+    vector::tabulate!(shares.length(), |i| {
+        let part = if (i == last) left
+        else (((total as u128) * (shares[i].bps as u128)) / (BPS as u128)) as u64;
+        left = left - part;
+        part
+    })
+}
+
+fun assert_pool<T, Q>(self: &FeeSharing<T, Q>, pool: &Pool<T, Q>) {
+    assert!(object::id(pool) == self.pool_id, EWrongPool);
+}
+
+/// Aborts unless `shares` can be those of `pool`.
+fun assert_valid<T, Q>(shares: &vector<Share>, pool: &Pool<T, Q>) {
+    let count = shares.length();
+    assert!(count > 0 && count <= MAX_SHARES, EWrongCount);
+    let mut total = 0;
+    count.do!(|i| {
+        let Share { kind, recipient, bps, .. } = shares[i];
+        assert!(bps > 0, EZeroShare);
+        assert!((kind == KIND_ACCOUNT) == (recipient != @0x0), EWrongAddress);
+        assert!(is_available(kind, pool), EUnavailableRecipient);
+        let same = shares.count!(|other| other.kind == kind && other.recipient == recipient);
+        assert!(same == 1, EDuplicateRecipient);
+        // A share above the whole cannot overflow the sum.
+        assert!(bps <= BPS, EWrongTotal);
+        total = total + bps;
+    });
+    assert!(total == BPS, EWrongTotal);
+}
+
+/// A burn buys on the curve or the AMM, so a coin that graduates to another DEX has none.
+fun is_available<T, Q>(kind: u8, pool: &Pool<T, Q>): bool {
+    if (kind == KIND_TREASURY) pool.kind() == preset::kind_agent()
+    else if (kind == KIND_BURN) pool.venue() == type_name::with_defining_ids<AmmVenue>()
+    else kind == KIND_ACCOUNT
+}
+
+fun take_for_burn<T, Q>(self: &mut FeeSharing<T, Q>, reserve: u64, clock: &Clock): Balance<Q> {
+    let now_ms = clock.timestamp_ms();
+    assert!(now_ms >= self.burned_at_ms + BURN_INTERVAL_MS, EBurnTooSoon);
+    let max = ((reserve as u128) * (MAX_RESERVE_BPS as u128) / (BPS as u128)) as u64;
+    let amount = self.burn_funds.value().min(max);
+    assert!(amount > 0, ENothingToPay);
+    self.burned_at_ms = now_ms;
+    self.burn_funds.split(amount)
+}
+
+fun burn_bought<T, Q>(
+    self: &FeeSharing<T, Q>,
+    base: Balance<T>,
+    market_id: ID,
+    quote_spent: u64,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    event::emit(SharedFeesBurned {
+        sharing_id: object::id(self),
+        pool_id: self.pool_id,
+        market_id,
+        quote_spent,
+        base_burned: base.value(),
+        timestamp_ms: clock.timestamp_ms(),
+    });
+    burn::burn(base, ctx);
+}

@@ -1,0 +1,70 @@
+// A creator shares the fees, anyone pays them out, and the page shows who receives what and what is announced.
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { expect, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
+import { balanceOf, closePerson, connect, openPerson } from './person.ts';
+
+const SUI = 1_000_000_000n;
+
+test('a creator shares the fees, which are paid out, and announces other shares', async ({
+  browser,
+}) => {
+  const errors: string[] = [];
+  const creator = new Ed25519Keypair();
+  const friend = new Ed25519Keypair().toSuiAddress();
+  const coin = await launchCoin('SHARED', { kind: 'fun', quote: 'SUI', creator });
+  await coin.buyAsSomebody(100n * SUI);
+  const page = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(
+    (key) => localStorage.setItem('development_wallet', key),
+    creator.getSecretKey(),
+  );
+  await page.goto(`/coin/${coin.poolId}`);
+  expect(await connect(page)).toBe(coin.creator);
+
+  await page.getByRole('button', { name: 'Share fees' }).click();
+  const editor = page.getByRole('dialog', { name: 'Share creator fees' });
+  await editor.getByLabel('Share (%)').fill('20');
+  await expect(editor.getByRole('alert')).toHaveText('The shares add up to 20%, not 100%');
+  await editor.getByRole('button', { name: 'Add recipient' }).click();
+  const second = editor.getByRole('group').nth(1);
+  await second.getByLabel('Profile name or address').fill(friend);
+  await second.getByLabel('Share (%)').fill('50');
+  await second.getByLabel('Lock for good').check();
+  await editor.getByRole('button', { name: 'Add recipient' }).click();
+  const third = editor.getByRole('group').nth(2);
+  await third.getByRole('combobox').selectOption('burn');
+  await third.getByLabel('Share (%)').fill('30');
+  // The fee of 1,000 SUI is 10 SUI, of which a fun coin's creator has 47.5%.
+  await expect(editor.getByTestId('preview')).toContainText('2.375 SUI');
+  await editor.getByRole('button', { name: 'Sign and share' }).click();
+  await expectMessage(page, /^Creator fees are shared/);
+
+  const card = page.getByTestId('fee-sharing');
+  await expect(card).toContainText('Buy and burn');
+  await expect(card).toContainText('Locked');
+  await card.getByRole('button', { name: 'Pay out' }).click();
+  await expectMessage(page, /^Fees paid to all recipients/);
+  // Half of 0.475 SUI.
+  expect(await balanceOf(friend, '0x2::sui::SUI')).toBe(237_500_000n);
+  await expect(card).toContainText('0.2375 SUI paid');
+  await card.getByRole('button', { name: 'Buy and burn now' }).click();
+  await expectMessage(page, /^Coins bought and burned/);
+  await expect(card).toContainText(/SHARED burned/);
+
+  await card.getByRole('button', { name: 'Change shares' }).click();
+  await expect(editor.getByRole('group').nth(1)).toBeDisabled();
+  await editor.getByRole('group').nth(2).getByRole('button', { name: 'Remove' }).click();
+  await editor.getByRole('group').first().getByLabel('Share (%)').fill('50');
+  await editor.getByRole('button', { name: 'Sign and announce' }).click();
+  await expectMessage(page, /^New shares announced/);
+  await expect(card.getByTestId('pending-shares')).toContainText('New shares from');
+  await card.getByRole('button', { name: 'Cancel change' }).click();
+  await expectMessage(page, /^Change canceled/);
+  await expect(card.getByTestId('pending-shares')).toBeHidden();
+  await card.getByText('History').click();
+  await expect(card).toContainText('Change announced');
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
