@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEEPER, VOTE_ENDS_MS } from './agents-autonomy.ts';
 import { COUNCIL } from './agents-cocreation.ts';
 import { DEMO_COINS } from './coins.ts';
+import { SHARED } from './fee-sharing.ts';
 import { fillDemoMarket } from './fill.ts';
 import { startStandIns } from './missions.ts';
 import { DemoTime, KEEPER_MS } from './time.ts';
@@ -171,6 +172,19 @@ it('fills a market that spans a day, once, and continues after an interruption',
   };
   const kinds = ['buyback', 'connect', 'post', 'reply', 'tip'];
   await expect.poll(done).toEqual(expect.arrayContaining(kinds));
+
+  const shared = { pool_id: poolId(pools, SHARED) };
+  const announced = async () => (await api.feeSharing.get(shared)).data?.pending?.shares.length;
+  await expect.poll(announced).toBe(4);
+  const sharing = (await api.feeSharing.get(shared)).data;
+  expect(sharing?.shares.map(({ kind, locked }) => [kind, locked])).toEqual([
+    ['account', false],
+    ['account', false],
+    ['treasury', false],
+    ['burn', true],
+  ]);
+  expect(sharing?.shares.every(({ paid }) => paid > 0n)).toBe(true);
+  expect(sharing?.burned.base).toBeGreaterThan(0n);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   await expect

@@ -10,6 +10,7 @@ import { DEMO_COINS, type DemoCoin } from './coins.ts';
 import { DemoCollections } from './collections.ts';
 import { converse } from './comments.ts';
 import type { DemoContext } from './context.ts';
+import { payOutFees, shareCreatorFees } from './fee-sharing.ts';
 import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
 import { introduce } from './people.ts';
@@ -99,7 +100,10 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     await filling.tick(tick / (TICKS - 1));
     await transferCoins(context, tick, people, filling.markets);
     await collections.tick(tick / (TICKS - 1));
-    if (tick === TICKS / 2) await watchCoins(context, people);
+    if (tick === TICKS / 2) {
+      await watchCoins(context, people);
+      await shareCreatorFees(context, people, filling.markets);
+    }
     await staking.tick(tick / (TICKS - 1), people, filling.markets);
     if (time !== undefined && tick >= SLOW_TICK && !boughtBack) {
       boughtBack = await letKeeperWork(context, state, time.now);
@@ -107,6 +111,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     onProgress(filling.news, tick + 1, TICKS);
   }
   time?.release();
+  await payOutFees(context, people, filling.markets);
   await converse(context, people, filling.markets);
   await talkToAgents(context, people, filling.markets);
   await report(context, people, filling.markets);

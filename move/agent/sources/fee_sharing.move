@@ -252,9 +252,14 @@ public fun create<T, Q>(
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ENotOwner` if the sender does not own the shares.
 /// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EWrongCount` if there are no shares or more than 10.
+/// - `EZeroShare` if a share is zero.
+/// - `EWrongAddress` if an account's share has no address, or another share has one.
+/// - `EUnavailableRecipient` if a kind does not exist; if the coin has no agent or graduates to
+///   another DEX than the AMM, and a share needs it.
+/// - `EDuplicateRecipient` if two shares have the same recipient.
+/// - `EWrongTotal` if the shares do not add up to 10,000.
 /// - `EShareLocked` if a locked share would change.
-/// - `EWrongCount`, `EZeroShare`, `EWrongAddress`, `EUnavailableRecipient`, `EDuplicateRecipient`,
-///   `EWrongTotal` as in `create`.
 public fun announce<T, Q>(
     self: &mut FeeSharing<T, Q>,
     pool: &Pool<T, Q>,

@@ -58,11 +58,10 @@ async function changesOf(db: Db, pool: number) {
     ])
     .where('fee_share.pool', '=', pool)
     .where('fee_share.event', 'in', CHANGES)
-    .orderBy('fee_share.timestamp_ms', 'desc')
-    .orderBy('fee_share.event_seq', 'desc')
+    .orderBy('fee_share.seq', 'desc')
     .orderBy('fee_share.place')
     .execute();
-  const byEvent = Map.groupBy(rows, (row) => `${row.tx_digest}/${row.event_seq}`);
+  const byEvent = Map.groupBy(rows, ({ seq }) => seq);
   return [...byEvent.values()].flatMap((of) => {
     const [first] = of;
     const event = CHANGES.find((name) => name === first?.event);

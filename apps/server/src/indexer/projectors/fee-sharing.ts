@@ -23,9 +23,9 @@ function append(batch: Batch, poolId: string, at: EventPosition, entries: readon
     batch.appended.add('fee_share', {
       ...none,
       ...entry,
-      tx_digest: at.txDigest,
-      event_seq: at.eventSeq,
+      seq: at.seq,
       place,
+      tx_digest: at.txDigest,
       pool,
       timestamp_ms: at.timestampMs,
     });

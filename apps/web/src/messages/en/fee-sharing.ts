@@ -19,7 +19,6 @@ export const feeSharing = catalogue('feeSharing', {
   distribute: 'Pay out',
   distributing: 'Paying out…',
   distributed: 'Fees paid to all recipients',
-  distributeFailed: 'Payout failed',
   apply: 'Apply new shares',
   applying: 'Applying…',
   applied: 'New shares are in effect',

@@ -20,7 +20,6 @@ export const feeSharing = {
   distribute: 'Pagar',
   distributing: 'Pagando…',
   distributed: 'Comisiones pagadas a todos los destinatarios',
-  distributeFailed: 'No se pudo pagar',
   apply: 'Aplicar las nuevas partes',
   applying: 'Aplicando…',
   applied: 'Las nuevas partes están en vigor',

@@ -481,9 +481,9 @@ export interface Schema {
     timestamp_ms: number;
   };
   fee_share: {
-    tx_digest: string;
-    event_seq: number;
+    seq: number;
     place: number;
+    tx_digest: string;
     pool: number;
     event: 'created' | 'announced' | 'canceled' | 'changed' | 'distributed' | 'burned';
     kind: 'account' | 'treasury' | 'burn' | null;

@@ -128,7 +128,7 @@ function List({ pool, shares }: { pool: Pool; shares: readonly FeeShareView[] })
           key={`${share.kind}/${share.recipient}`}
           className="flex items-center justify-between gap-3"
         >
-          <span className="flex min-w-0 items-center gap-2">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             {share.recipient === null ? (
               <span className="truncate">{share.kind === 'burn' ? text.burn : text.treasury}</span>
             ) : (

@@ -225,9 +225,10 @@ create table fee_sharing (
 
 -- History of shared creator fees: one row for each share of an event.
 create table fee_share (
-  tx_digest text not null,
-  event_seq int4 not null,
+  -- Orders events as `trade.seq` does.
+  seq int8 not null,
   place int4 not null,
+  tx_digest text not null,
   pool int4 not null references pool,
   event text not null
     check (event in ('created', 'announced', 'canceled', 'changed', 'distributed', 'burned')),
@@ -244,10 +245,10 @@ create table fee_share (
   -- When announced shares can take effect.
   executable_ms int8,
   timestamp_ms int8 not null,
-  primary key (tx_digest, event_seq, place)
+  primary key (seq, place)
 );
 
-create index fee_share_pool on fee_share (pool, timestamp_ms desc);
+create index fee_share_pool on fee_share (pool, seq);
 
 create table holder (
   pool int4 not null,

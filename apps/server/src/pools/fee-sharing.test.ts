@@ -1,0 +1,102 @@
+import { createApiClient } from '@atoll/api/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AgentEventName, agentEvent } from '../../test/support/agents.ts';
+import { TestChain } from '../../test/support/chain.ts';
+import { testDatabase } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+
+const [friend, other] = [hexId('friend'), hexId('other')];
+const NONE = `0x${'0'.repeat(64)}`;
+const account = (recipient: string, bps: bigint, locked = false) => ({
+  ...{ kind: 0, recipient, bps, locked },
+});
+const treasury = { kind: 1, recipient: NONE, bps: 2_000n, locked: false };
+const burn = { kind: 2, recipient: NONE, bps: 1_000n, locked: false };
+const FIRST = [account(friend, 7_000n, true), treasury, burn];
+const SECOND = [account(friend, 7_000n, true), account(other, 3_000n)];
+
+const chain = new TestChain();
+const pool = chain.launch({ name: 'Shared' });
+const alone = chain.launch({ name: 'Alone' });
+const sharingId = hexId('sharing');
+const ids = { sharingId, poolId: pool.id };
+const owner = pool.creator;
+let server: TestServer;
+
+type Data<Name extends AgentEventName> = Parameters<typeof agentEvent<Name>>[1];
+const emit = <Name extends AgentEventName>(name: Name, data: Data<Name>) =>
+  chain.transaction([agentEvent(name, data)], []);
+const now = () => BigInt(chain.nowMs);
+const read = async () => {
+  chain.close();
+  await server.indexed();
+  return (await api().feeSharing.get({ pool_id: pool.id })).data;
+};
+const api = () => createApiClient({ baseUrl: server.url });
+
+beforeAll(async () => {
+  emit('FeeSharingCreated', { ...ids, owner, shares: FIRST, timestampMs: now() });
+  for (const amounts of [
+    [70n, 20n, 10n],
+    [7n, 2n, 2n],
+  ]) {
+    emit('FeesShared', { ...ids, shares: FIRST, amounts, timestampMs: now() });
+  }
+  const purchase = { marketId: pool.id, quoteSpent: 9n, baseBurned: 500n, timestampMs: now() };
+  emit('SharedFeesBurned', { ...ids, ...purchase });
+  emit('SharesAnnounced', { ...ids, shares: SECOND, executableAtMs: now() + 172_800_000n });
+  chain.close();
+  server = await startServer({ backend: testDatabase(), chain });
+});
+afterAll(() => server.close());
+
+test('lists the recipients with what each was paid, and what was burned', async () => {
+  const data = await read();
+  expect(data).toMatchObject({ sharing_id: sharingId, owner, burned: { quote: 9n, base: 500n } });
+  expect(data?.shares).toEqual([
+    { kind: 'account', recipient: friend, user: null, bps: 7_000, locked: true, paid: 77n },
+    { kind: 'treasury', recipient: null, user: null, bps: 2_000, locked: false, paid: 22n },
+    { kind: 'burn', recipient: null, user: null, bps: 1_000, locked: false, paid: 12n },
+  ]);
+});
+
+test('an announcement is pending until it is canceled, replaced or in effect', async () => {
+  const recipients = (list: readonly { recipient: string | null; bps: number }[] = []) =>
+    list.map(({ recipient, bps }) => [recipient, bps]);
+  const announced = await read();
+  expect(recipients(announced?.pending?.shares)).toEqual([
+    [friend, 7_000],
+    [other, 3_000],
+  ]);
+  emit('SharesCanceled', ids);
+  expect((await read())?.pending).toBeNull();
+
+  const executableAtMs = now() + 172_800_000n;
+  const replaced = [account(friend, 7_000n, true), account(owner, 3_000n)];
+  emit('SharesAnnounced', { ...ids, shares: replaced, executableAtMs });
+  emit('SharesAnnounced', { ...ids, shares: SECOND, executableAtMs });
+  const pending = (await read())?.pending;
+  expect(Date.parse(pending?.executable_at ?? '')).toBe(Number(executableAtMs));
+  expect(recipients(pending?.shares)[1]).toEqual([other, 3_000]);
+
+  emit('SharesChanged', { ...ids, shares: SECOND, timestampMs: now() });
+  emit('FeesShared', { ...ids, shares: SECOND, amounts: [7n, 3n], timestampMs: now() });
+  const changed = await read();
+  expect(changed?.pending).toBeNull();
+  expect(changed?.shares.map(({ recipient, paid }) => [recipient, paid])).toEqual([
+    [friend, 84n],
+    [other, 3n],
+  ]);
+  expect(changed?.history.map(({ event }) => event)).toEqual([
+    ...['changed', 'announced', 'announced', 'canceled', 'announced', 'created'],
+  ]);
+});
+
+test('returns null for a pool that does not share its fees, and 404 for no pool', async () => {
+  await server.indexed();
+  expect((await api().feeSharing.get({ pool_id: alone.id })).data).toBeNull();
+  await expect(api().feeSharing.get({ pool_id: hexId('nothing') })).rejects.toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,118 @@
+// Shared creator fees against the contracts: payouts on the curve and the pair, burns, changes with notice.
+import { eventOf } from '@atoll/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AgentFixture, HOUR_MS, SUI } from '../../../../test/agent.ts';
+import * as sdk from '../../../index.ts';
+
+const SUI_TYPE = '0x2::sui::SUI';
+let fixture: AgentFixture;
+let friend: Awaited<ReturnType<AgentFixture['chain']['createAccount']>>;
+let shares: sdk.FeeShare[];
+
+beforeAll(async () => {
+  fixture = await AgentFixture.create();
+  friend = await fixture.chain.createAccount({ sui: 1n });
+  shares = [
+    { kind: 'account', recipient: friend.toSuiAddress(), bps: 5_001n, locked: true },
+    { kind: 'treasury', recipient: null, bps: 1_999n, locked: false },
+    { kind: 'burn', recipient: null, bps: 3_000n, locked: false },
+  ];
+});
+afterAll(() => fixture.chain.close());
+
+const sharing = () => sdk.getFeeSharing(fixture.chain, { sharingId: fixture.pool.feeRecipient });
+
+it('shares the fees of a pool, and its recipient can no longer claim them', async () => {
+  const { chain, creator, holder, pool } = fixture;
+  const share = (list: sdk.FeeShare[]) => sdk.shareFees(chain, { pool, shares: list });
+  expect(await fixture.rejection(holder, share(shares))).toBe('NotFeeRecipient');
+  expect(await fixture.rejection(creator, share(shares.slice(1)))).toBe('WrongTotal');
+  const twice = shares.map((each) => ({ ...each, kind: 'burn' as const, recipient: null }));
+  expect(await fixture.rejection(creator, share(twice))).toBe('DuplicateRecipient');
+  await fixture.buy(100n * SUI + 1n);
+  const events = await fixture.run(creator, share(shares));
+  const { sharingId } = eventOf(events, 'FeeSharingCreated');
+  expect(fixture.pool.feeRecipient).toBe(sharingId);
+  expect(await sharing()).toMatchObject({
+    poolId: pool.poolId,
+    owner: creator.toSuiAddress(),
+    shares,
+    pending: null,
+  });
+  const claim = sdk.claimCreatorFees(chain, { pool, recipient: creator.toSuiAddress() });
+  expect(await fixture.rejection(creator, claim)).toBe('NotFeeRecipient');
+});
+
+it('pays every recipient, to the unit', async () => {
+  const { chain, holder, pool, agent } = fixture;
+  const owed = pool.unclaimed.creator;
+  const [toFriend, toTreasury, toBurns] = sdk.divideFees(shares, owed);
+  const parameters = { sharing: await sharing(), pool, agent };
+  const events = await fixture.run(holder, sdk.distributeFees(chain, parameters));
+  expect(eventOf(events, 'FeesShared').amounts).toEqual([toFriend, toTreasury, toBurns]);
+  expect(await chain.addressBalance(friend, SUI_TYPE)).toBe(toFriend);
+  expect(fixture.agent.treasury.funds - agent.treasury.funds).toBe(toTreasury);
+  expect(await sharing()).toMatchObject({ treasuryFunds: 0n, burnFunds: toBurns });
+  expect(fixture.pool.unclaimed.creator).toBe(0n);
+  const again = sdk.distributeFees(chain, parameters);
+  expect(await fixture.rejection(holder, again)).toBe('NothingToClaim');
+});
+
+it('buys and burns on the curve once an hour', async () => {
+  const { chain, holder, pool } = fixture;
+  const before = await sharing();
+  const burn = sdk.burnSharedFees(chain, { sharing: before, pool });
+  const events = await fixture.run(holder, burn);
+  const { quoteSpent, baseBurned } = eventOf(events, 'SharedFeesBurned');
+  expect(baseBurned).toBe(sdk.previewBuyExactIn(pool, quoteSpent).baseOut);
+  expect((await sharing()).burnFunds).toBe(before.burnFunds - quoteSpent);
+  expect(await fixture.rejection(holder, burn)).toBe('BurnTooSoon');
+});
+
+it('announces other shares, which take effect 48 hours later and not for earlier fees', async () => {
+  const { chain, creator, holder, pool } = fixture;
+  const [locked, treasury] = shares as [sdk.FeeShare, sdk.FeeShare];
+  const next = [locked, { ...treasury, bps: 4_999n }];
+  const self = await sharing();
+  const announce = (list: sdk.FeeShare[]) =>
+    sdk.announceFeeShares(chain, { sharing: self, pool, shares: list });
+  const withoutLock = [{ ...locked, locked: false }, ...next.slice(1)];
+  expect(await fixture.rejection(creator, announce(withoutLock))).toBe('ShareLocked');
+  expect(await fixture.rejection(holder, announce(next))).toBe('NotOwner');
+  await fixture.run(creator, announce(next));
+  await fixture.run(creator, sdk.cancelFeeShares(chain, { sharing: self }));
+  expect((await sharing()).pending).toBeNull();
+  const announced = eventOf(await fixture.run(creator, announce(next)), 'SharesAnnounced');
+  expect((await sharing()).pending).toEqual({
+    shares: next,
+    executableAtMs: announced.executableAtMs,
+  });
+
+  // The coin graduates during the notice, and its pair owes fees.
+  await fixture.buy(9_000n * SUI);
+  const trader = holder.toSuiAddress();
+  const pair = (await sdk.getPairs(chain, { poolIds: [pool.poolId] })).get(pool.poolId);
+  if (pair === undefined) throw new Error('No pair');
+  const swap = { pair, trader, side: 'buy', amountIn: 10n * SUI, minOut: 1n } as const;
+  await fixture.run(holder, sdk.swapExactIn(chain, swap));
+  const { creator: onPair } = (await sdk.getPair(chain, pair)).uncollected;
+  expect(onPair).toBeGreaterThan(0n);
+
+  const execute = () => sdk.executeFeeShares(chain, { sharing: self, pool: fixture.pool });
+  expect(await fixture.rejection(holder, execute())).toBe('NoticeNotElapsed');
+  await fixture.advanceTo(announced.executableAtMs);
+  const owed = fixture.pool.unclaimed.creator + onPair;
+  const events = await fixture.run(holder, execute());
+  expect(eventOf(events, 'FeesShared').amounts).toEqual(sdk.divideFees(shares, owed));
+  expect(eventOf(events, 'SharesChanged').shares).toHaveLength(2);
+  expect(await sharing()).toMatchObject({ shares: next, pending: null });
+  expect(await fixture.rejection(holder, execute())).toBe('NoPendingChange');
+
+  await chain.advanceClock(HOUR_MS);
+  const burn = { sharing: self, pool: fixture.pool, pair };
+  const burned = eventOf(
+    await fixture.run(holder, sdk.burnSharedFees(chain, burn)),
+    'SharedFeesBurned',
+  );
+  expect(burned.marketId).toBe(pair.pairId);
+});
