@@ -79,6 +79,10 @@ const EBurnTooSoon: vector<u8> = b"Burns must be at least 1 hour apart";
 #[error(code = 13)]
 const EWrongPair: vector<u8> = b"Pair trades another coin";
 
+/// The coin trades on a pair, whose fees the present shares are due.
+#[error(code = 14)]
+const EHasPair: vector<u8> = b"Fees of the pair must be distributed first";
+
 // === Constants ===
 
 const BPS: u64 = 10_000;
@@ -157,7 +161,7 @@ public struct SharesAnnounced has copy, drop {
 /// Emitted by `cancel`.
 public struct SharesCanceled has copy, drop { sharing_id: ID, pool_id: ID }
 
-/// Emitted by `execute`.
+/// Emitted by `execute` and `execute_with_pair`.
 public struct SharesChanged has copy, drop {
     sharing_id: ID,
     pool_id: ID,
@@ -296,25 +300,36 @@ public fun cancel<T, Q>(self: &mut FeeSharing<T, Q>, ctx: &TxContext) {
 }
 
 /// Distributes what the pool owes by the present shares and lets the announced ones take effect.
-/// Anyone can call it.
+/// Anyone can call it; `execute_with_pair` does the same for a coin on the AMM.
 ///
 /// #### Aborts
 /// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EHasPair` if the coin graduated to the AMM.
 /// - `ENoPendingChange` if no change is pending.
 /// - `ENoticeNotElapsed` if the notice has not elapsed.
 public fun execute<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
     self.assert_pool(pool);
-    assert!(self.pending.is_some(), ENoPendingChange);
-    let PendingShares { shares, executable_at_ms } = self.pending.extract();
-    assert!(clock.timestamp_ms() >= executable_at_ms, ENoticeNotElapsed);
-    if (pool.fees().creator() > 0) self.distribute(pool, clock);
-    self.shares = shares;
-    event::emit(SharesChanged {
-        sharing_id: object::id(self),
-        pool_id: self.pool_id,
-        shares,
-        timestamp_ms: clock.timestamp_ms(),
-    });
+    assert!(!(pool.is_graduated() && uses_amm(pool)), EHasPair);
+    self.apply(pool, clock);
+}
+
+/// Distributes what pool and pair owe by the present shares and lets the announced ones take
+/// effect. Anyone can call it.
+///
+/// #### Aborts
+/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `pair::EWrongPool` if the pair trades another coin.
+/// - `ENoPendingChange` if no change is pending.
+/// - `ENoticeNotElapsed` if the notice has not elapsed.
+public fun execute_with_pair<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pool: &mut Pool<T, Q>,
+    pair: &mut Pair<T, Q>,
+    clock: &Clock,
+) {
+    self.assert_pool(pool);
+    pair.collect_fees(pool);
+    self.apply(pool, clock);
 }
 
 /// Distributes the creator fees in the pool. Anyone can call it. Accounts receive their parts in
@@ -464,6 +479,21 @@ fun assert_pool<T, Q>(self: &FeeSharing<T, Q>, pool: &Pool<T, Q>) {
     assert!(object::id(pool) == self.pool_id, EWrongPool);
 }
 
+/// Distributes what the pool owes and replaces the shares, once they are due.
+fun apply<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
+    assert!(self.pending.is_some(), ENoPendingChange);
+    let PendingShares { shares, executable_at_ms } = self.pending.extract();
+    assert!(clock.timestamp_ms() >= executable_at_ms, ENoticeNotElapsed);
+    if (pool.fees().creator() > 0) self.distribute(pool, clock);
+    self.shares = shares;
+    event::emit(SharesChanged {
+        sharing_id: object::id(self),
+        pool_id: self.pool_id,
+        shares,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+}
+
 /// Aborts unless `shares` can be those of `pool`.
 fun assert_valid<T, Q>(shares: &vector<Share>, pool: &Pool<T, Q>) {
     let count = shares.length();
@@ -486,8 +516,12 @@ fun assert_valid<T, Q>(shares: &vector<Share>, pool: &Pool<T, Q>) {
 /// A burn buys on the curve or the AMM, so a coin that graduates to another DEX has none.
 fun is_available<T, Q>(kind: u8, pool: &Pool<T, Q>): bool {
     if (kind == KIND_TREASURY) pool.kind() == preset::kind_agent()
-    else if (kind == KIND_BURN) pool.venue() == type_name::with_defining_ids<AmmVenue>()
+    else if (kind == KIND_BURN) uses_amm(pool)
     else kind == KIND_ACCOUNT
+}
+
+fun uses_amm<T, Q>(pool: &Pool<T, Q>): bool {
+    pool.venue() == type_name::with_defining_ids<AmmVenue>()
 }
 
 fun take_for_burn<T, Q>(self: &mut FeeSharing<T, Q>, reserve: u64, clock: &Clock): Balance<Q> {

@@ -296,6 +296,40 @@ fun execute_without_fees_changes_the_shares() {
     end(fixture, sharing);
 }
 
+/// Fees that the pair owes belong to the present shares.
+#[test]
+fun execute_with_pair_pays_its_fees_by_the_present_shares() {
+    let (mut fixture, mut sharing) = shared(vector[treasury(10_000)], CREATOR);
+    fixture.announce(&mut sharing, vector[burned(10_000)]);
+    fixture.graduate();
+    fixture.distribute(&mut sharing);
+    let before = sharing.treasury_funds();
+    fixture.later(NOTICE_MS);
+    let coin = fixture.sui(100 * SUI_1);
+    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
+    let (_, pool, _, clock, ctx) = fixture.parts_mut();
+    let deadline = clock.timestamp_ms();
+    destroy(pair.buy_exact_in(coin, 0, option::none(), deadline, clock, ctx));
+    let owed = pair.fees().creator();
+    assert!(owed > 0);
+    sharing.execute_with_pair(pool, &mut pair, clock);
+    assert_eq!(sharing.treasury_funds() - before, owed);
+    assert_eq!(sharing.burn_funds(), 0);
+    assert!(sharing.shares() == vector[burned(10_000)]);
+    test_scenario::return_shared(pair);
+    end(fixture, sharing);
+}
+
+#[test, expected_failure(abort_code = fee_sharing::EHasPair)]
+fun execute_rejects_a_coin_with_a_pair() {
+    let (mut fixture, mut sharing) = shared(three(), CREATOR);
+    fixture.announce(&mut sharing, vector[burned(10_000)]);
+    fixture.graduate();
+    fixture.later(NOTICE_MS);
+    fixture.execute(&mut sharing);
+    abort
+}
+
 #[test, expected_failure(abort_code = fee_sharing::ENoticeNotElapsed)]
 fun execute_rejects_a_change_before_48_hours() {
     let (mut fixture, mut sharing) = shared(three(), CREATOR);

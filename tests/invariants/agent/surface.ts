@@ -299,8 +299,11 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'fee_sharing::cancel': ownerCall((tx, { sharing: self }) =>
         tx.add(sharings.cancel({ ...typed, arguments: { self } })),
       ),
-      'fee_sharing::execute': anyone((tx, { sharing: self, pool }) =>
-        tx.add(sharings.execute({ ...typed, arguments: { self, pool } })),
+      'fee_sharing::execute': anyone((tx, { youngSharing: self, youngPool: pool }) =>
+        tx.add(sharings.execute({ ...youngTyped, arguments: { self, pool } })),
+      ),
+      'fee_sharing::execute_with_pair': anyone((tx, { sharing: self, pool, pair }) =>
+        tx.add(sharings.executeWithPair({ ...typed, arguments: { self, pool, pair } })),
       ),
       'fee_sharing::distribute': anyone((tx, { sharing: self, pool }) =>
         tx.add(sharings.distribute({ ...typed, arguments: { self, pool } })),

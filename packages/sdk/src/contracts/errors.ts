@@ -252,6 +252,7 @@ export const CONTRACT_ERRORS = {
       ["ENothingToPay","Nothing to pay"],
       ["EBurnTooSoon","Burns must be at least 1 hour apart"],
       ["EWrongPair","Pair trades another coin"],
+      ["EHasPair","Fees of the pair must be distributed first"],
     ],
     journal: [
       ["EDayNotEnded","Day has not ended"],

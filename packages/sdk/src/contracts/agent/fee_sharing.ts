@@ -277,11 +277,13 @@ export interface ExecuteOptions {
 }
 /**
  * Distributes what the pool owes by the present shares and lets the announced ones
- * take effect. Anyone can call it.
+ * take effect. Anyone can call it; `execute_with_pair` does the same for a coin on
+ * the AMM.
  *
  * #### Aborts
  *
  * - `EWrongPool` if `pool` shares its fees elsewhere.
+ * - `EHasPair` if the coin graduated to the AMM.
  * - `ENoPendingChange` if no change is pending.
  * - `ENoticeNotElapsed` if the notice has not elapsed.
  */
@@ -297,6 +299,47 @@ export function execute(options: ExecuteOptions) {
         package: packageAddress,
         module: 'fee_sharing',
         function: 'execute',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ExecuteWithPairArguments {
+    self: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+    pair: RawTransactionArgument<string>;
+}
+export interface ExecuteWithPairOptions {
+    package?: string;
+    arguments: ExecuteWithPairArguments;
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Distributes what pool and pair owe by the present shares and lets the announced
+ * ones take effect. Anyone can call it.
+ *
+ * #### Aborts
+ *
+ * - `EWrongPool` if `pool` shares its fees elsewhere.
+ * - `pair::EWrongPool` if the pair trades another coin.
+ * - `ENoPendingChange` if no change is pending.
+ * - `ENoticeNotElapsed` if the notice has not elapsed.
+ */
+export function executeWithPair(options: ExecuteWithPairOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "pool", "pair"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'fee_sharing',
+        function: 'execute_with_pair',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -2,7 +2,8 @@
 import type { Atoll, FeeSharingRef, PoolRef, TransactionThunk } from '../../../context.ts';
 import * as sharingCalls from '../../../contracts/agent/fee_sharing.ts';
 import type { ContractError } from '../../../errors/contract.ts';
-import { collectPairFees } from '../../../transactions/pair-fees.ts';
+import { getPairs } from '../../../reads/get-pairs.ts';
+import { sharedInput } from '../../../transactions/inputs.ts';
 import { feeSharingCall, poolInput } from '../../targets.ts';
 import { sharingInput } from './shares-input.ts';
 
@@ -14,7 +15,7 @@ export interface ExecuteFeeSharesParameters {
 export type ExecuteFeeSharesReturnType = TransactionThunk;
 
 export type ExecuteFeeSharesErrorType = ContractError<
-  'NoPendingChange' | 'NoticeNotElapsed' | 'WrongPool'
+  'HasPair' | 'NoPendingChange' | 'NoticeNotElapsed' | 'WrongPool'
 >;
 
 /**
@@ -33,11 +34,18 @@ export type ExecuteFeeSharesErrorType = ContractError<
 export const executeFeeShares =
   (atoll: Atoll, { sharing, pool }: ExecuteFeeSharesParameters): ExecuteFeeSharesReturnType =>
   async (tx) => {
-    await collectPairFees(tx, atoll, { pools: [pool] });
+    const pair = (await getPairs(atoll, { poolIds: [pool.poolId] })).get(pool.poolId);
+    const objects = { self: sharingInput(tx, sharing), pool: poolInput(tx, pool) };
+    const call = feeSharingCall(atoll, sharing);
     tx.add(
-      sharingCalls.execute({
-        ...feeSharingCall(atoll, sharing),
-        arguments: { self: sharingInput(tx, sharing), pool: poolInput(tx, pool) },
-      }),
+      pair
+        ? sharingCalls.executeWithPair({
+            ...call,
+            arguments: {
+              ...objects,
+              pair: sharedInput(tx, pair.pairId, pair.initialSharedVersion),
+            },
+          })
+        : sharingCalls.execute({ ...call, arguments: objects }),
     );
   };
