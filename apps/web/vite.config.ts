@@ -21,13 +21,12 @@ const preloadFonts: Plugin = {
         .filter((file) => /(geist|bricolage-grotesque)-latin-wght-normal.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
-          // Behind the modules; a slow connection shows the first page in the fallback face in any case.
-          injectTo: 'body',
           attrs: {
             rel: 'preload',
             href: `/${file}`,
             as: 'font',
             type: 'font/woff2',
+            // A slow connection shows the first page in the fallback face in any case.
             fetchpriority: 'low',
             crossorigin: '',
           },

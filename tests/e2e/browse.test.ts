@@ -148,3 +148,21 @@ test('a list shows the time that it is sorted by', async () => {
   await update.click();
   await expect(page.locator('main li h3').first()).toContainText('The CLOCK');
 });
+
+test('the connect dialog offers wallets to install', async () => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'connect wallet' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });
+  await expect(dialog.getByText('Install a wallet for Sui')).toBeVisible();
+  for (const [name, url] of [
+    ['Slush', 'https://slush.app'],
+    ['Phantom', 'https://phantom.com/download'],
+    ['Suiet', 'https://suiet.app'],
+  ] as const) {
+    const link = dialog.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', url);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
