@@ -1,6 +1,10 @@
 // Upgrades: what each policy allows, tickets, and the types and functions of several versions.
 
-import { fromBase64, fromHex } from '@mysten/bcs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPackage } from '@atoll/move-build';
+import { fromBase64, fromHex, toBase64 } from '@mysten/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +37,12 @@ const NEW_FIELD = FIRST.replace('value: u64 }', 'value: u64, more: bool }').repl
 const REMOVED_FUNCTION = FIRST.replace(/public fun value.*\n/, '');
 const OTHER_PARAMETER = FIRST.replace('value(counter: &Counter)', 'value(counter: &mut Counter)');
 
+const USER = `module user::user;
+use conformance::counter::Counter;
+public fun step(counter: &mut Counter) { counter.step() }
+entry fun step_privately(counter: &mut Counter) { counter.step() }
+`;
+
 let suite: Conformance;
 const code = new Map<string, Publication>();
 beforeAll(async () => {
@@ -55,6 +65,28 @@ function digestOf({ modules, dependencies }: Publication): Uint8Array {
     ...dependencies.map((id) => fromHex(id)),
   ].sort(Buffer.compare);
   return blake2b(Buffer.concat(parts), { dkLen: 32 });
+}
+
+/** Compiles a package that uses the first version of the counter. */
+async function compileUser(counter: string): Promise<Publication> {
+  const root = await mkdtemp(join(tmpdir(), 'atoll-linkage-'));
+  const manifest = (name: string, rest = '') =>
+    `[package]\nname = "${name}"\nedition = "2024"\n${rest}\n[addresses]\n${name} = "0x0"\n`;
+  const write = async (name: string, text: string, source: string) => {
+    await mkdir(join(root, name, 'sources'), { recursive: true });
+    await writeFile(join(root, name, 'Move.toml'), text);
+    await writeFile(join(root, name, 'sources', `${name}.move`), source);
+  };
+  try {
+    await write('conformance', manifest('conformance'), FIRST);
+    const dependency = '\n[dependencies]\nconformance = { local = "../conformance" }\n';
+    await write('user', manifest('user', dependency), USER);
+    const addresses = { conformance: counter };
+    const { modules, dependencies } = await buildPackage(join(root, 'user'), { addresses });
+    return { modules: modules.map(({ bytes }) => toBase64(bytes)), dependencies };
+  } finally {
+    await rm(root, { recursive: true });
+  }
 }
 
 interface Published {
@@ -154,30 +186,71 @@ test('an upgrade starts from the latest version', async () => {
   expect(await outcome({ id: second, cap: published.cap }, LARGER_STEP)).toEqual(UPGRADED);
 });
 
-test('objects of the first version are used by the functions of both', async () => {
-  const published = await publish();
-  const next = packageIn(await upgrade(published, LARGER_STEP));
-  const call = (
-    tx: Transaction,
-    id: string,
-    name: string,
-    ...args: Parameters<Transaction['object']>[0][]
-  ) =>
+describe('a transaction', () => {
+  /** A call of a function of the counter, or of a package that uses it. */
+  const call = (tx: Transaction, target: string, ...args: Parameters<Transaction['object']>[0][]) =>
+    tx.moveCall({ target, arguments: args.map((arg) => tx.object(arg)) });
+  const expectValue = (tx: Transaction, id: string, counter: string, value: number) =>
     tx.moveCall({
-      target: `${id}::counter::${name}`,
-      arguments: args.map((arg) => tx.object(arg)),
+      target: `${id}::counter::expect`,
+      arguments: [tx.object(suite.object(counter)), tx.pure.u64(value)],
     });
-  const done = await suite.run((tx) => {
-    const counter = call(tx, next, 'new');
-    call(tx, published.id, 'step', counter);
-    call(tx, next, 'step', counter);
-    tx.moveCall({
-      target: `${published.id}::counter::expect`,
-      arguments: [counter, tx.pure.u64(11)],
+  let [first, next, user] = ['', '', ''];
+  beforeAll(async () => {
+    const published = await publish();
+    first = published.id;
+    next = packageIn(await upgrade(published, LARGER_STEP));
+    const publication = await compileUser(first);
+    const done = await suite.execute((tx) => {
+      tx.transferObjects([tx.publish(publication)], suite.address);
     });
-    tx.transferObjects([counter], suite.address);
+    user = packageIn(done);
   });
-  expect(done).toEqual({ created: ['counter::Counter'] });
+  const newCounter = async () => {
+    const done = await suite.execute((tx) => {
+      tx.transferObjects([call(tx, `${first}::counter::new`)], suite.address);
+    });
+    return createdIn(done, `${first}::counter::Counter`);
+  };
+  const CONFLICT = 'InvalidLinkage at command 1';
+
+  test('calls one version of a package; objects of the first are used by both', async () => {
+    const counter = await newCounter();
+    const step = (...ids: string[]) =>
+      suite.run((tx) => {
+        for (const id of ids) call(tx, `${id}::counter::step`, suite.object(counter));
+      });
+    expect((await step(first)).failure).toBeUndefined();
+    expect((await step(next, next)).failure).toBeUndefined();
+    expect((await step(first, next)).failure).toBe(CONFLICT);
+    expect((await step(next, first)).failure).toBe(CONFLICT);
+    const done = await suite.run((tx) => void expectValue(tx, first, counter, 21));
+    expect(done.failure).toBeUndefined();
+  });
+
+  test('links public functions with the version that other calls require', async () => {
+    const counter = await newCounter();
+    const alone = await suite.run((tx) => {
+      call(tx, `${user}::user::step`, suite.object(counter));
+    });
+    expect(alone.failure).toBeUndefined();
+    const together = await suite.run((tx) => {
+      call(tx, `${user}::user::step`, suite.object(counter));
+      expectValue(tx, next, counter, 11);
+    });
+    expect(together.failure).toBeUndefined();
+  });
+
+  test('links private entry functions only with the version that they were published with', async () => {
+    const counter = await newCounter();
+    const run = (id: string) =>
+      suite.run((tx) => {
+        call(tx, `${user}::user::step_privately`, suite.object(counter));
+        expectValue(tx, id, counter, 1);
+      });
+    expect((await run(next)).failure).toBe(CONFLICT);
+    expect((await run(first)).failure).toBeUndefined();
+  });
 });
 
 test('types that an upgrade adds have its id, and the first version does not know them', async () => {

@@ -17,6 +17,8 @@ export interface Features extends RuntimeFeatures {
   multiEpochExpiration: boolean;
   /** Transactions with owned inputs can have any expiration or none. */
   relaxedExpiration: boolean;
+  /** All calls of a transaction are linked with the same versions of packages. */
+  unifiedLinkage: boolean;
   /** Initializers of modules that an upgrade adds run. */
   upgradeInit: boolean;
   /** Transactions with insufficient funds pay no gas. */
@@ -46,6 +48,7 @@ export function featuresAt(version: bigint): Features {
     translationCosts: version >= 104n,
     commandStackCosts: version >= 119n,
     gasModel: gasModelAt(version),
+    unifiedLinkage: version >= 129n,
     upgradeInit: version >= 130n,
   };
   known.set(version, found);

@@ -60,9 +60,14 @@ export class Session implements ExecutionSession {
     return this.#loader.types.vector(element);
   }
 
-  function(packageId: string, module: string, name: string): FunctionSignature {
+  function(
+    packageId: string,
+    module: string,
+    name: string,
+    linkage?: ReadonlyMap<string, string>,
+  ): FunctionSignature {
     const id = canonicalAddress(packageId);
-    const fn = id && this.#loader.link(id)?.module(module)?.function(name);
+    const fn = id && this.#loader.link(id, linkage)?.module(module)?.function(name);
     if (fn) return fn;
     const message = `${packageId}::${module}::${name}`;
     throw new VMError({ kind: 'FunctionNotFound', message });

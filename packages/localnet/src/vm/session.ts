@@ -36,7 +36,12 @@ export interface ExecutionSession {
   typeNodes(type: Type): number;
 
   /** Throws FunctionNotFound when the package, module or function does not exist. */
-  function(packageId: string, module: string, name: string): FunctionSignature;
+  function(
+    packageId: string,
+    module: string,
+    name: string,
+    linkage?: ReadonlyMap<string, string>,
+  ): FunctionSignature;
   /**
    * Calls a function of any visibility (which the caller checks) in the link context
    * of `fn.packageId`. Values are moved into the call. Returns the results, references included.

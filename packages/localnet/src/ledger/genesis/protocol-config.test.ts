@@ -25,6 +25,7 @@ test('execution uses the values that the network reports', () => {
       enable_gasless: features.gasless,
       enable_multi_epoch_transaction_expiration: features.multiEpochExpiration,
       enable_object_funds_withdraw: features.accumulators,
+      enable_unified_linkage: features.unifiedLinkage,
       gas_rounding_halve_digits: features.roundsToHalfDigits,
       relax_valid_during_for_owned_inputs: features.relaxedExpiration,
     });
