@@ -52,6 +52,11 @@ test('a creator shares the fees, which are paid out, and announces other shares'
   await card.getByRole('button', { name: 'Buy and burn now' }).click();
   await expectMessage(page, /^Coins bought and burned/);
   await expect(card).toContainText(/SHARED burned/);
+  // The purchase paid fees, of which the next burn has to wait for an hour.
+  await card.getByRole('button', { name: 'Pay out' }).click();
+  const burn = card.getByRole('button', { name: 'Buy and burn now' });
+  await expect(burn).toBeDisabled();
+  await expect(burn).toHaveAttribute('title', 'Burns are at least one hour apart');
 
   await card.getByRole('button', { name: 'Change shares' }).click();
   await expect(editor.getByRole('group').nth(1).getByLabel('Share (%)')).toBeDisabled();

@@ -23,6 +23,7 @@ export const feeSharing = catalogue('feeSharing', {
   applying: 'Applying…',
   applied: 'New shares are in effect',
   burnNow: 'Buy and burn now',
+  burnSoon: 'Burns are at least one hour apart',
   burning: 'Burning…',
   burnDone: 'Coins bought and burned',
   cancel: 'Cancel change',

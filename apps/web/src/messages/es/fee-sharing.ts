@@ -24,6 +24,7 @@ export const feeSharing = {
   applying: 'Aplicando…',
   applied: 'Las nuevas partes están en vigor',
   burnNow: 'Comprar y quemar ahora',
+  burnSoon: 'Entre una quema y otra pasa al menos una hora',
   burning: 'Quemando…',
   burnDone: 'Monedas compradas y quemadas',
   cancel: 'Cancelar el cambio',

@@ -8,10 +8,13 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { getAtoll } from '../../../lib/chain/deployment.ts';
 import { execute, poolRef } from '../../../lib/chain/transaction.ts';
 import { useSigning } from '../../../lib/chain/use-signing.ts';
+import { useNow } from '../../../lib/clock.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAddress } from '../../../lib/wallet/state.ts';
 import { feeSharing as text } from '../../../messages/en/fee-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
+
+const BURN_INTERVAL_MS = 3_600_000;
 
 interface ActionsProps {
   pool: Pool;
@@ -35,13 +38,14 @@ const waitingQuery = (pool: Pool, sharingId: string) => ({
     return {
       unpaid: onChain.unclaimed.creator + (pair?.uncollected.creator ?? 0n),
       burnFunds: sharing.burnFunds,
-      burnsAtMs: sharing.burnedAtMs,
+      burnedAtMs: sharing.burnedAtMs,
     };
   },
 });
 
 export function Actions({ pool, sharing, isDue }: ActionsProps) {
   const address = useAddress();
+  const now = useNow();
   const { data: waiting } = useQuery({
     ...waitingQuery(pool, sharing.sharing_id),
     enabled: address !== undefined,
@@ -76,7 +80,8 @@ export function Actions({ pool, sharing, isDue }: ActionsProps) {
         <Action
           {...common}
           words={[text.burnNow, text.burning, text.burnDone]}
-          isPossible
+          isPossible={now >= Number(waiting.burnedAtMs) + BURN_INTERVAL_MS}
+          why={text.burnSoon}
           build={async (sdk, atoll, onChain) => {
             const pair = (await sdk.getPairs(atoll, { poolIds: [ref.poolId] })).get(ref.poolId);
             return sdk.burnSharedFees(atoll, { sharing: onChain, pool: ref, pair });
@@ -102,6 +107,8 @@ interface ActionProps {
   /** On the button, while it runs, and afterwards. */
   words: readonly [string, string, string];
   isPossible: boolean;
+  /** Reason shown while it is not possible. */
+  why?: string;
   build: (
     sdk: typeof import('@atoll/sdk'),
     atoll: Atoll,
@@ -109,7 +116,7 @@ interface ActionProps {
   ) => Promise<TransactionThunk>;
 }
 
-function Action({ pool, sharing, address, words, isPossible, build }: ActionProps) {
+function Action({ pool, sharing, address, words, isPossible, why, build }: ActionProps) {
   const [label, running, done] = words;
   const signing = useSigning({
     action: async () => {
@@ -128,7 +135,7 @@ function Action({ pool, sharing, address, words, isPossible, build }: ActionProp
     <Button
       size="small"
       disabled={!isPossible || signing.blocked !== undefined}
-      title={signing.blocked}
+      title={signing.blocked ?? (isPossible ? undefined : why)}
       pending={signing.isPending}
       onClick={() => signing.sign()}
     >
