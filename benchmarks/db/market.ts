@@ -52,7 +52,7 @@ export const poolIdOf = (number: number): string => {
 const POOL_COLUMNS = `id, pool_id, base_type, quote_type, quote_rate, is_agent, is_sticker, name, symbol,
   description, decimals, creator, creator_address, creator_profile, creator_name, fee_recipient, total_supply, target_raised, initial_virtual_quote,
   initial_virtual_base, curve_supply, dex_supply, graduation_fee, trade_fee_bps, creator_fee_bps,
-  referrer_fee_bps, co_creator_fee_bps, launch_ends_ms, launch_max_base, state, venue, virtual_quote,
+  referrer_fee_bps, co_creator_fee_bps, launch_ends_ms, launch_max_base, launch_fee_bps, launch_fee_ends_ms, state, venue, virtual_quote,
   virtual_base, quote_reserve, sold, price, price_24h_ago, marketcap, volume_24h, total_volume, trade_count,
   holders, comment_count, creator_owed, has_pair, created_ms, updated_ms, created_checkpoint, updated_checkpoint`;
 
@@ -82,7 +82,19 @@ function* pools(coins: number): Generator<string> {
         2_250n * 10n ** 9n,
         11n * 10n ** 14n,
       ],
-      ...[8n * 10n ** 14n, 2n * 10n ** 14n, 5n * 10n ** 11n, 100, 3_500, 1_250, 1_250, created, 0],
+      ...[
+        8n * 10n ** 14n,
+        2n * 10n ** 14n,
+        5n * 10n ** 11n,
+        100,
+        3_500,
+        1_250,
+        1_250,
+        created,
+        0,
+        0,
+        created,
+      ],
       ...[random(10) === 0 ? 'graduated' : 'trading', VENUE, cap, 10n ** 15n, cap, sold, cap, cap],
       ...[cap, BigInt(random(1_000_000)) * 10n ** 6n, BigInt(random(1_000_000)) * 10n ** 8n],
       ...[random(1_000), random(500), 0, 0, 'f', created, created + random(1_000_000), id, id],
@@ -105,7 +117,7 @@ const seqOf = (number: number, count: number) =>
   Math.floor((number * CHECKPOINTS) / count) * SEQ_STEP;
 
 const TRADE_COLUMNS = `seq, timestamp_ms, pool, trader, referrer, event_seq, is_buy, is_pair, tx_digest,
-  quote_amount, base_amount, fee, quote_after, base_after, creator_fee, referrer_fee, co_creator_fee,
+  quote_amount, base_amount, fee, launch_fee, quote_after, base_after, creator_fee, referrer_fee, co_creator_fee,
   gas_charged, gas_rebate`;
 
 /** Trades with amounts of all lengths: most are small, few are large. */
@@ -125,7 +137,7 @@ function* trades({ coins, trades: count }: Scale): Generator<string> {
       ...[number % 10 === 0 ? BUSIEST : 1 + random(coins), 1 + random(TRADERS)],
       ...[random(4) === 0 ? 1 + random(TRADERS) : '\\N', random(3)],
       ...[random(2) === 0 ? 't' : 'f', 'f', `\\\\x${digest}`],
-      ...[quote, quote * (400 + random(80)), fee],
+      ...[quote, quote * (400 + random(80)), fee, 0],
       ...[2_250_000_000_000 + random(10 ** 9) * 1_000, 10 ** 15 - random(10 ** 9) * 10 ** 5],
       ...[...parts, 1_500_000 + random(10 ** 6), 900_000 + random(10 ** 5)],
     ].join('\t');

@@ -24,6 +24,8 @@ export interface DemoCoin {
   firstBuy: number;
   /** Days over which the first buy vests linearly; it is not locked without. */
   vestingDays?: number;
+  /** Start rate of the launch fee in basis points, and minutes until it is zero; none without. */
+  launchFee?: { bps: number; minutes: number };
   /** Starts with the launch. A last share of 1 sells the curve out; swaps follow. */
   story: Story;
   /** Trades per tick of the demo, 0 to 1. */
@@ -67,6 +69,7 @@ export const DEMO_COINS: DemoCoin[] = [
     creator: 1,
     firstBuy: 0.013,
     vestingDays: 90,
+    launchFee: { bps: 5_000, minutes: 60 },
     story: [
       [0.02, 0.02],
       [0.12, 0.22],

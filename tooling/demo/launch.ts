@@ -62,6 +62,7 @@ export async function launch(
       x: coin.x,
       telegram: coin.telegram,
       website: coin.website,
+      launchFee: launchFeeOf(coin),
       firstBuy: { amountIn: payment, minOut: 0n, vesting: vestingOf(coin) },
       agent,
     }),
@@ -83,6 +84,12 @@ const vestingOf = ({ vestingDays }: DemoCoin) =>
   vestingDays === undefined
     ? undefined
     : { cliffMs: 0n, durationMs: BigInt(vestingDays) * 86_400_000n };
+
+const launchFeeOf = ({ launchFee }: DemoCoin) =>
+  launchFee && {
+    startBps: BigInt(launchFee.bps),
+    durationMs: BigInt(launchFee.minutes) * 60_000n,
+  };
 
 function presetOf({ deployment }: DemoContext, { kind, quote, symbol }: DemoCoin) {
   const quoteType = deployment.quotes.find((candidate) => candidate.symbol === quote)?.type;

@@ -114,7 +114,7 @@ export class Market {
       ...this.curve,
       virtualQuote: event.virtualQuoteAfter,
       virtualBase: event.virtualBaseAfter,
-      remaining: this.curve.remaining - coinsMoved(event),
+      remaining: this.curve.remaining - coinsMoved(event) - event.launchFee,
     };
   }
 }

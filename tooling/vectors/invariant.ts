@@ -15,6 +15,13 @@ export function feeOn(amount: bigint, feeBps: bigint): bigint {
   return ceilDiv(amount * feeBps, BPS);
 }
 
+/** Returns the least rate that is not below the part `left / duration` of `startBps`. */
+export function rateOf(startBps: bigint, left: bigint, duration: bigint): bigint {
+  let rate = 0n;
+  while (rate * duration < startBps * left) rate += 1n;
+  return rate;
+}
+
 /** Returns the most that is not above `shareBps` of `amount`. */
 export function shareOf(amount: bigint, shareBps: bigint): bigint {
   return amount - ceilDiv(amount * (BPS - shareBps), BPS);

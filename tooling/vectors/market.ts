@@ -1,20 +1,33 @@
 // Reference model of a pool on its curve, in exact integers.
-import { feeOn, grossForNet, leastIn, mostOut } from './invariant.ts';
+import { feeOn, grossForNet, leastIn, mostOut, rateOf } from './invariant.ts';
 import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from './presets.ts';
 
 export type CurveOperation = 'buyExactIn' | 'buyExactOut' | 'sellExactIn';
+
+/** A launch fee that falls to zero during `durationMs` after the creation. */
+export interface LaunchFee {
+  startBps: bigint;
+  durationMs: bigint;
+}
+
+/** Trades start after the launch limit, this long after the creation. */
+const OPENING_MS = 60_000n;
 
 /** One trade, its result and the resulting state. */
 export interface CurveStep {
   operation: CurveOperation;
   /** The payment, the base wanted, or the base sold, in base units. */
   amount: bigint;
+  /** Time since the creation. */
+  atMs: bigint;
   /** Whether the trade has a referrer. */
   referred: boolean;
   baseAmount: bigint;
   /** Amount that the buyer paid, fee included, or that the curve paid before the fee. */
   quoteAmount: bigint;
   fee: bigint;
+  /** Base that the launch fee withholds. */
+  launchFee: bigint;
   creatorFee: bigint;
   referrerFee: bigint;
   coCreatorFee: bigint;
@@ -27,12 +40,17 @@ export interface CurveStep {
 
 export class Market {
   readonly preset: Preset;
+  readonly launchFee: LaunchFee | undefined;
+  atMs = OPENING_MS;
   quoteReserve = 0n;
+  /** Taken from the curve and not sold back, withheld base included. */
   sold = 0n;
+  withheld = 0n;
   readonly steps: CurveStep[] = [];
 
-  constructor(preset: Preset) {
+  constructor(preset: Preset, launchFee?: LaunchFee) {
     this.preset = preset;
+    this.launchFee = launchFee;
   }
 
   get virtualQuote(): bigint {
@@ -47,6 +65,17 @@ export class Market {
     return this.preset.curveSupply - this.sold;
   }
 
+  /** Base that the trader holds. */
+  get held(): bigint {
+    return this.sold - this.withheld;
+  }
+
+  get #launchFeeBps(): bigint {
+    if (this.launchFee === undefined || this.atMs >= this.launchFee.durationMs) return 0n;
+    const { startBps, durationMs } = this.launchFee;
+    return rateOf(startBps, durationMs - this.atMs, durationMs);
+  }
+
   buyExactIn(amount: bigint, referred = false): CurveStep {
     const fee = feeOn(amount, TRADE_FEE_BPS);
     const base = mostOut(this.virtualQuote, this.virtualBase, amount - fee);
@@ -58,9 +87,10 @@ export class Market {
   }
 
   buyExactOut(amount: bigint, referred = false): CurveStep {
-    if (amount > this.remaining)
+    const base = grossForNet(amount, this.#launchFeeBps);
+    if (base > this.remaining)
       throw new Error(`Insufficient supply: ${this.remaining} base units are left.`);
-    return this.#buy('buyExactOut', amount, amount, undefined, referred);
+    return this.#buy('buyExactOut', amount, base, undefined, referred);
   }
 
   sellExactIn(amount: bigint, referred = false): CurveStep {
@@ -73,6 +103,7 @@ export class Market {
       amount,
       quote,
       feeOn(quote, TRADE_FEE_BPS),
+      0n,
       referred,
     );
   }
@@ -87,7 +118,7 @@ export class Market {
     };
   }
 
-  /** Buys `base` for `payment`, or at the least possible cost. */
+  /** Takes `base` from the curve for `payment`, or at the least possible cost. */
   #buy(
     operation: CurveOperation,
     amount: bigint,
@@ -100,7 +131,9 @@ export class Market {
     const fee = feeOn(quote, TRADE_FEE_BPS);
     this.quoteReserve += quote - fee;
     this.sold += base;
-    return this.#record(operation, amount, base, quote, fee, referred);
+    const launchFee = feeOn(base, this.#launchFeeBps);
+    this.withheld += launchFee;
+    return this.#record(operation, amount, base - launchFee, quote, fee, launchFee, referred);
   }
 
   #record(
@@ -109,6 +142,7 @@ export class Market {
     baseAmount: bigint,
     quoteAmount: bigint,
     fee: bigint,
+    launchFee: bigint,
     referred: boolean,
   ): CurveStep {
     const share = (bps: bigint): bigint => (fee * bps) / 10_000n;
@@ -119,10 +153,12 @@ export class Market {
     const step: CurveStep = {
       operation,
       amount,
+      atMs: this.atMs,
       referred,
       baseAmount,
       quoteAmount,
       fee,
+      launchFee,
       creatorFee,
       referrerFee,
       coCreatorFee,

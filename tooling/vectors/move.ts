@@ -79,8 +79,11 @@ function curveTest(scenario: CurveScenario): string {
   const preset = PRESETS.find(({ name }) => name === scenario.preset);
   if (!preset) throw new Error(`Unknown preset: ${scenario.preset}`);
   const quote = preset.quoteSymbol === 'SUI' ? 'sui::sui::SUI' : 'launchpad::fixture::REEF';
-  const steps = scenario.steps.map((step) =>
-    call(
+  let atMs = scenario.steps[0]?.atMs ?? 0n;
+  const steps = scenario.steps.flatMap((step) => {
+    const waited = step.atMs - atMs;
+    atMs = step.atMs;
+    const trade = call(
       step.operation,
       step.amount,
       [
@@ -95,15 +98,18 @@ function curveTest(scenario: CurveScenario): string {
         step.virtualBaseAfter,
         step.quoteReserveAfter,
         step.remainingAfter,
+        step.launchFee,
       ],
       step.referred,
-    ),
-  );
+    );
+    return waited === 0n ? [trade] : [`run.wait(${waited});`, trade];
+  });
   if (scenario.graduation) {
     const { quoteLiquidity, baseLiquidity, graduationFee } = scenario.graduation;
     steps.push(`run.graduate(${quoteLiquidity}, ${baseLiquidity}, ${graduationFee});`);
   }
-  const start = `curve_runner::start<${quote}>(${preset.kind})`;
+  const { startBps, durationMs } = scenario.launchFee ?? { startBps: 0n, durationMs: 0n };
+  const start = `curve_runner::start<${quote}>(${preset.kind}, ${startBps}, ${durationMs})`;
   return testOf(`${scenario.preset}_${scenario.name}`, start, steps);
 }
 

@@ -1,6 +1,6 @@
 // Trading sequences of the vectors: a typical one and the corner cases.
 import { leastIn, mostOut } from './invariant.ts';
-import { type CurveStep, Market } from './market.ts';
+import { type CurveStep, type LaunchFee, Market } from './market.ts';
 import { Pair, type SwapStep } from './pair.ts';
 import { PRESETS, type Preset } from './presets.ts';
 import { generator } from './random.ts';
@@ -8,6 +8,7 @@ import { generator } from './random.ts';
 export interface CurveScenario {
   name: string;
   preset: string;
+  launchFee?: LaunchFee;
   steps: CurveStep[];
   /** Amounts that the venue receives, if the sequence ends sold out. */
   graduation?: { quoteLiquidity: bigint; baseLiquidity: bigint; graduationFee: bigint };
@@ -74,15 +75,60 @@ const SEQUENCES: Record<string, (market: Market) => void> = {
   },
 };
 
+/** Sequences that start while the launch fee falls. */
+const LAUNCHES: Record<string, { launchFee: LaunchFee; trade: (market: Market) => void }> = {
+  // The same payment again and again until the fee has ended, with a sale in between.
+  falling_fee: {
+    launchFee: { startBps: 5_000n, durationMs: 120_000n },
+    trade(market) {
+      for (let count = 0; count < 9; count += 1) {
+        market.buyExactIn(market.preset.targetRaised / 40n, count % 2 === 0);
+        market.buyExactOut(1_000_000n + BigInt(count));
+        if (count === 4) market.sellExactIn(market.held / 3n, true);
+        market.atMs += 7_777n;
+      }
+      market.sellExactIn(market.held);
+    },
+  },
+  // The smallest amounts: the fee takes at least one unit of each purchase.
+  fee_on_dust: {
+    launchFee: { startBps: 1n, durationMs: 3_600_000n },
+    trade(market) {
+      market.buyExactOut(1n);
+      market.buyExactIn(3n);
+      market.buyExactOut(9_999n, true);
+      market.sellExactIn(market.held);
+    },
+  },
+  // A purchase at nearly the highest rate takes the rest of the curve; the excess is refunded.
+  fee_on_the_last_purchase: {
+    launchFee: { startBps: 9_900n, durationMs: 3_600_000n },
+    trade(market) {
+      market.buyExactOut(market.remaining / 400n);
+      market.buyExactIn(market.preset.targetRaised / 3n);
+      market.buyExactIn(market.preset.targetRaised * 2n, true);
+    },
+  },
+};
+
 export function curveScenarios(): CurveScenario[] {
-  return PRESETS.flatMap((preset) =>
-    Object.entries(SEQUENCES).map(([name, trade]) => {
-      const market = new Market(preset);
-      trade(market);
-      const graduation = market.remaining === 0n ? market.graduation() : undefined;
-      return { name, preset: preset.name, steps: market.steps, graduation };
-    }),
-  );
+  const scenario = (
+    name: string,
+    preset: Preset,
+    trade: (market: Market) => void,
+    launchFee?: LaunchFee,
+  ): CurveScenario => {
+    const market = new Market(preset, launchFee);
+    trade(market);
+    const graduation = market.remaining === 0n ? market.graduation() : undefined;
+    return { name, preset: preset.name, launchFee, steps: market.steps, graduation };
+  };
+  return PRESETS.flatMap((preset) => [
+    ...Object.entries(SEQUENCES).map(([name, trade]) => scenario(name, preset, trade)),
+    ...Object.entries(LAUNCHES).map(([name, { trade, launchFee }]) =>
+      scenario(name, preset, trade, launchFee),
+    ),
+  ]);
 }
 
 /** Finds an amount at the end of the curve whose cost is a multiple of 99 and buys exactly it. */

@@ -48,7 +48,7 @@ fun buyback_rejects_a_replaced_key() {
 #[test]
 fun buyback_from_pool_burns_the_base() {
     let mut fixture = spending();
-    let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
+    let expected = fixture.pool().preview_buy_exact_in(SUI_1, fixture.clock()).base_amount();
     fixture.buyback(SUI_1, expected, START_MS + HOUR_MS);
     assert_eq!(fixture.agent().treasury().funds(), 9 * SUI_1);
     let bought = event::events_by_type<buyback::BoughtBack>();
@@ -80,14 +80,17 @@ fun buyback_that_completes_the_curve_keeps_the_refund() {
     let mut fixture = spending();
     let mut remaining = fixture.pool().curve().remaining();
     fixture.next_tx(ALICE);
-    let most = fixture.pool().preview_buy_exact_out(remaining - 1_000_000_000).quote_amount();
+    let most = fixture
+        .pool()
+        .preview_buy_exact_out(remaining - 1_000_000_000, fixture.clock())
+        .quote_amount();
     destroy(fixture.buy(most));
     fixture.later(2 * HOUR_MS);
     fixture.observe_pool();
     fixture.later(HOUR_MS);
     fixture.next_tx(KEY_HOLDER);
     remaining = fixture.pool().curve().remaining();
-    let cost = fixture.pool().preview_buy_exact_out(remaining).quote_amount();
+    let cost = fixture.pool().preview_buy_exact_out(remaining, fixture.clock()).quote_amount();
     fixture.buyback(SUI_1, 0, NO_DEADLINE);
     assert_eq!(fixture.agent().treasury().funds(), 10 * SUI_1 - cost);
     assert_eq!(fixture.agent().treasury().spent_today(fixture.clock()), cost);
@@ -98,7 +101,7 @@ fun buyback_that_completes_the_curve_keeps_the_refund() {
 #[test, expected_failure(abort_code = pool::ESlippageExceeded)]
 fun buyback_from_pool_enforces_min_out() {
     let mut fixture = spending();
-    let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
+    let expected = fixture.pool().preview_buy_exact_in(SUI_1, fixture.clock()).base_amount();
     fixture.buyback(SUI_1, expected + 1, NO_DEADLINE);
     abort
 }

@@ -152,6 +152,8 @@ fun create_pool(
         package::test_publish(object::id_from_address(@agent), ctx),
         kind,
         config.terms<SUI>(kind).to_bytes(),
+        0,
+        0,
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),

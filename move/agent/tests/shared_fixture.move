@@ -108,6 +108,8 @@ public fun launch(self: &mut SharedFixture) {
         upgrade_cap,
         preset::kind_agent(),
         launchpad_config.terms<SUI>(preset::kind_agent()).to_bytes(),
+        0,
+        0,
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),

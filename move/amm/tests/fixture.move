@@ -111,6 +111,8 @@ public fun launch<Q>(self: &mut Fixture, kind: u8, payment: u64) {
         upgrade_cap,
         kind,
         config.terms<Q>(kind).to_bytes(),
+        0,
+        0,
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),
@@ -169,6 +171,8 @@ public fun sell<Q>(self: &mut Fixture, trader: address): u64 {
     test_scenario::return_shared(pool);
     destroy_value(proceeds)
 }
+
+public fun clock(self: &Fixture): &Clock { &self.clock }
 
 public fun clock_mut(self: &mut Fixture): &mut Clock { &mut self.clock }
 

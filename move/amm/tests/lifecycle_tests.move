@@ -59,7 +59,7 @@ fun check_lifecycle<Q>(kind: u8, target: u64) {
 
     let pool = fixture.take_pool<Q>();
     let remaining = pool.curve().remaining();
-    let cost = pool.preview_buy_exact_out(remaining).quote_amount();
+    let cost = pool.preview_buy_exact_out(remaining, fixture.clock()).quote_amount();
     test_scenario::return_shared(pool);
     let (base, refund) = fixture.buy<Q>(ALICE, MAX_IN, true);
     assert_eq!(base, remaining);

@@ -11,6 +11,7 @@ use launchpad::completion::{Self, Completion};
 use launchpad::config::{Self, Config};
 use launchpad::fee_split::{FeeParts, FeeSplit};
 use launchpad::fee_vault::{Self, FeeVault};
+use launchpad::launch_fee::{Self, LaunchFee};
 use launchpad::launch_limit::{Self, LaunchLimit};
 use launchpad::pool_events;
 use launchpad::price_accumulator::{Self, PriceAccumulator};
@@ -91,6 +92,7 @@ public struct Pool<phantom T, phantom Q> has key {
     curve: BondingCurve<T, Q>,
     fee_split: FeeSplit,
     fees: FeeVault<Q>,
+    launch_fee: LaunchFee,
     launch_limit: LaunchLimit,
     prices: PriceAccumulator,
     /// First version of the package whose `sell_exact_in` may be called. An upgrade that repairs
@@ -109,6 +111,9 @@ public struct Pool<phantom T, phantom Q> has key {
 /// - `upgrade_cap`: of the coin's package, never used.
 /// - `kind`: 0 fun, 1 agent.
 /// - `expected_terms`: BCS encoding of the `Terms` that the creator agreed to.
+/// - `launch_fee_bps`: start rate of the launch fee in basis points, at most 9,900; 0 for none.
+/// - `launch_fee_ms`: milliseconds until the launch fee is zero, from ten seconds to an hour; 0 for
+///   none.
 /// - `x`, `telegram`, `website`: links of at most 200 bytes each, or empty.
 ///
 /// #### Aborts
@@ -121,12 +126,15 @@ public struct Pool<phantom T, phantom Q> has key {
 /// - `config::EVenueNotRegistered` if the preset's venue is not registered.
 /// - `EWrongUpgradeCap` if `upgrade_cap` is not that of `T`'s package as first published.
 /// - `ELinkTooLong` if a link is longer than 200 bytes.
+/// - `launch_fee::ELaunchFeeOutOfBounds` if the launch fee is out of bounds.
 public fun create<T, Q>(
     config: &Config,
     ticket: CoinTicket<T>,
     upgrade_cap: UpgradeCap,
     kind: u8,
     expected_terms: vector<u8>,
+    launch_fee_bps: u64,
+    launch_fee_ms: u64,
     x: String,
     telegram: String,
     website: String,
@@ -160,6 +168,7 @@ public fun create<T, Q>(
         curve: bonding_curve::new(supply, preset, terms.trade_fee_bps()),
         fee_split: terms.fee_split(),
         fees: fee_vault::new(ctx),
+        launch_fee: launch_fee::new(launch_fee_bps, launch_fee_ms, clock.timestamp_ms()),
         launch_limit: launch_limit::new(
             clock.timestamp_ms() + preset.launch_limit_ms(),
             preset.launch_max_base(),
@@ -177,6 +186,7 @@ public fun create<T, Q>(
         telegram,
         website,
         terms,
+        pool.launch_fee,
         clock,
         ctx,
     );
@@ -189,8 +199,8 @@ public fun share<T, Q>(pool: Pool<T, Q>) {
     transfer::share_object(pool);
 }
 
-/// Buys base with the whole `payment`, fee included. A payment that reaches the end of the curve
-/// buys the remaining supply and is refunded the excess.
+/// Buys base with the whole `payment`, fee included, less the launch fee. A payment that reaches
+/// the end of the curve buys the remaining supply and is refunded the excess.
 ///
 /// #### Parameters
 /// - `payment`: quote to spend, fee included.
@@ -222,7 +232,7 @@ public fun buy_exact_in<T, Q>(
     ctx: &mut TxContext,
 ): (Coin<T>, Coin<Q>) {
     pool.assert_can_buy(config, payment.value(), deadline_ms, clock);
-    let trade = pool.curve.preview_buy_exact_in(payment.value());
+    let trade = pool.preview_buy_exact_in(payment.value(), clock);
     assert!(trade.base_amount() >= min_out, ESlippageExceeded);
     pool.buy(trade, payment, referrer, clock, ctx)
 }
@@ -243,7 +253,8 @@ public fun buy_exact_in<T, Q>(
 /// - `EDeadlineExpired` if the clock is past `deadline_ms`.
 /// - `EPoolNotTrading` if the curve is sold out.
 /// - `EZeroAmount` if `amount_out` is zero.
-/// - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for sale.
+/// - `bonding_curve::EInsufficientSupply` if `amount_out` and its launch fee exceed what is left
+///   for sale.
 /// - `ESlippageExceeded` if the cost exceeds `payment`.
 /// - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
 /// - `ESelfReferral` if `referrer` is the sender.
@@ -258,7 +269,7 @@ public fun buy_exact_out<T, Q>(
     ctx: &mut TxContext,
 ): (Coin<T>, Coin<Q>) {
     pool.assert_can_buy(config, amount_out, deadline_ms, clock);
-    let trade = pool.curve.preview_buy_exact_out(amount_out);
+    let trade = pool.preview_buy_exact_out(amount_out, clock);
     assert!(trade.quote_amount() <= payment.value(), ESlippageExceeded);
     pool.buy(trade, payment, referrer, clock, ctx)
 }
@@ -354,6 +365,9 @@ public fun fee_split<T, Q>(self: &Pool<T, Q>): FeeSplit { self.fee_split }
 /// Returns the unclaimed fees.
 public fun fees<T, Q>(self: &Pool<T, Q>): &FeeVault<Q> { &self.fees }
 
+/// Returns the launch fee.
+public fun launch_fee<T, Q>(self: &Pool<T, Q>): LaunchFee { self.launch_fee }
+
 /// Returns the launch limit.
 public fun launch_limit<T, Q>(self: &Pool<T, Q>): &LaunchLimit { &self.launch_limit }
 
@@ -367,29 +381,30 @@ public fun prices<T, Q>(self: &Pool<T, Q>, clock: &Clock): PriceAccumulator {
     prices
 }
 
-/// Previews `buy_exact_in` of `amount_in`.
+/// Previews `buy_exact_in` of `amount_in` at the clock's time.
 ///
 /// #### Parameters
 /// - `amount_in`: quote to spend, fee included, in base units.
 ///
 /// #### Aborts
 /// - `EPoolNotTrading` if the curve is sold out.
-public fun preview_buy_exact_in<T, Q>(self: &Pool<T, Q>, amount_in: u64): Trade {
+public fun preview_buy_exact_in<T, Q>(self: &Pool<T, Q>, amount_in: u64, clock: &Clock): Trade {
     self.assert_trading();
-    self.curve.preview_buy_exact_in(amount_in)
+    self.curve.preview_buy_exact_in(amount_in, self.launch_fee.rate_bps(clock.timestamp_ms()))
 }
 
-/// Previews `buy_exact_out` of `amount_out`.
+/// Previews `buy_exact_out` of `amount_out` at the clock's time.
 ///
 /// #### Parameters
 /// - `amount_out`: base to receive, in base units.
 ///
 /// #### Aborts
 /// - `EPoolNotTrading` if the curve is sold out.
-/// - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for sale.
-public fun preview_buy_exact_out<T, Q>(self: &Pool<T, Q>, amount_out: u64): Trade {
+/// - `bonding_curve::EInsufficientSupply` if `amount_out` and its launch fee exceed what is left
+///   for sale.
+public fun preview_buy_exact_out<T, Q>(self: &Pool<T, Q>, amount_out: u64, clock: &Clock): Trade {
     self.assert_trading();
-    self.curve.preview_buy_exact_out(amount_out)
+    self.curve.preview_buy_exact_out(amount_out, self.launch_fee.rate_bps(clock.timestamp_ms()))
 }
 
 /// Previews `sell_exact_in` of `amount_in`.

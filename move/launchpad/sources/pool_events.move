@@ -4,6 +4,7 @@ module launchpad::pool_events;
 use launchpad::bonding_curve::{BondingCurve, Trade};
 use launchpad::coin_info::{Self, CoinInfo};
 use launchpad::fee_split::FeeParts;
+use launchpad::launch_fee::LaunchFee;
 use launchpad::preset;
 use launchpad::terms::Terms;
 use std::string::String;
@@ -29,11 +30,13 @@ public struct PoolCreated has copy, drop {
     telegram: String,
     website: String,
     terms: Terms,
+    launch_fee: LaunchFee,
     timestamp_ms: u64,
 }
 
 /// Emitted by every purchase and sale on the curve. Amounts are base units. `quote_amount` is what
-/// a buyer paid, fee included, or what the curve paid for a sale before the fee.
+/// a buyer paid, fee included, or what the curve paid for a sale before the fee. `base_amount` is
+/// what a buyer received, after the launch fee.
 public struct Traded has copy, drop {
     pool_id: ID,
     trader: address,
@@ -41,6 +44,8 @@ public struct Traded has copy, drop {
     quote_amount: u64,
     base_amount: u64,
     fee: u64,
+    /// Base that the launch fee withheld from the buyer.
+    launch_fee: u64,
     fee_parts: FeeParts,
     referrer: Option<address>,
     virtual_quote_after: u64,
@@ -95,6 +100,7 @@ public(package) fun emit_created<T, Q>(
     telegram: String,
     website: String,
     terms: Terms,
+    launch_fee: LaunchFee,
     clock: &Clock,
     ctx: &TxContext,
 ) {
@@ -111,6 +117,7 @@ public(package) fun emit_created<T, Q>(
         telegram,
         website,
         terms,
+        launch_fee,
         timestamp_ms: clock.timestamp_ms(),
     });
 }
@@ -132,6 +139,7 @@ public(package) fun emit_traded<T, Q>(
         quote_amount: trade.quote_amount(),
         base_amount: trade.base_amount(),
         fee: trade.fee(),
+        launch_fee: trade.launch_fee(),
         fee_parts,
         referrer,
         virtual_quote_after: curve_after.virtual_quote(),

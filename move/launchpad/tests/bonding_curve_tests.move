@@ -45,7 +45,7 @@ fun graduated_curve_is_empty() {
 #[test]
 fun preview_separates_the_fee() {
     let fixture = fixture::agent_coin();
-    let trade = fixture.pool().curve().preview_buy_exact_in(100_000_000_000);
+    let trade = fixture.pool().curve().preview_buy_exact_in(100_000_000_000, 0);
     assert_eq!(trade.quote_amount(), 100_000_000_000);
     assert_eq!(trade.fee(), 1_000_000_000);
     assert_eq!(trade.net_amount(), 99_000_000_000);
@@ -57,6 +57,6 @@ fun preview_separates_the_fee() {
 #[test, expected_failure(abort_code = bonding_curve::EInsufficientSupply)]
 fun preview_rejects_more_than_the_remaining_supply() {
     let fixture = fixture::agent_coin();
-    fixture.pool().curve().preview_buy_exact_out(800_000_000_000_001);
+    fixture.pool().curve().preview_buy_exact_out(800_000_000_000_001, 0);
     abort
 }

@@ -20,14 +20,20 @@ public struct Run<phantom Q> {
     fees: vector<u64>,
 }
 
-public fun start<Q>(kind: u8): Run<Q> {
-    Run { fixture: fixture::trading(kind), holdings: balance::zero(), fees: vector[0, 0, 0, 0] }
+/// Starts after the launch limit, with a launch fee that began at the creation; zeros for none.
+public fun start<Q>(kind: u8, launch_fee_bps: u64, launch_fee_ms: u64): Run<Q> {
+    let fixture = fixture::trading_with(kind, launch_fee_bps, launch_fee_ms);
+    Run { fixture, holdings: balance::zero(), fees: vector[0, 0, 0, 0] }
+}
+
+public fun wait<Q>(self: &mut Run<Q>, duration_ms: u64) {
+    self.fixture.clock_mut().increment_for_testing(duration_ms);
 }
 
 /// `expected`: base, quote, fee, its four parts, then virtual quote, virtual base, quote reserve
-/// and remaining base afterwards.
+/// and remaining base afterwards, and the base withheld.
 public fun buy_exact_in<Q>(self: &mut Run<Q>, payment: u64, referred: bool, expected: vector<u64>) {
-    let trade = self.fixture.pool().preview_buy_exact_in(payment);
+    let trade = self.fixture.pool().preview_buy_exact_in(payment, self.fixture.clock());
     check_preview(trade, expected);
     let (base, refund) = self
         .fixture
@@ -42,7 +48,7 @@ public fun buy_exact_out<Q>(
     referred: bool,
     expected: vector<u64>,
 ) {
-    let trade = self.fixture.pool().preview_buy_exact_out(amount_out);
+    let trade = self.fixture.pool().preview_buy_exact_out(amount_out, self.fixture.clock());
     check_preview(trade, expected);
     let cost = trade.quote_amount();
     let (base, refund) = self
@@ -93,8 +99,8 @@ public fun end<Q>(self: Run<Q>) {
 
 fun check_preview(trade: Trade, expected: vector<u64>) {
     assert_eq!(
-        vector[trade.base_amount(), trade.quote_amount(), trade.fee()],
-        vector[expected[0], expected[1], expected[2]],
+        vector[trade.base_amount(), trade.quote_amount(), trade.fee(), trade.launch_fee()],
+        vector[expected[0], expected[1], expected[2], expected[11]],
     );
 }
 
@@ -123,7 +129,7 @@ fun check_state<Q>(self: &mut Run<Q>, expected: vector<u64>) {
         ],
         vector[expected[7], expected[8], expected[9], expected[10]],
     );
-    assert_eq!(self.holdings.value(), curve.sold());
+    assert_eq!(self.holdings.value() + curve.withheld(), curve.sold());
     4u64.do!(|part| {
         let sum = &mut self.fees[part];
         *sum = *sum + expected[3 + part];

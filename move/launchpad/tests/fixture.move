@@ -130,17 +130,30 @@ public fun opened(ctx: &mut TxContext): (Clock, AdminCap<CONFIG>, Authority<CONF
 }
 
 /// Creates a pool by `CREATOR`, within its launch limit and not shared.
-public fun launched<Q>(kind: u8): Fixture<Q> {
+public fun launched<Q>(kind: u8): Fixture<Q> { launched_with(kind, 0, 0) }
+
+/// Creates such a pool with a launch fee.
+public fun launched_with<Q>(kind: u8, launch_fee_bps: u64, launch_fee_ms: u64): Fixture<Q> {
     let mut scenario = test_scenario::begin(ADMIN);
     let (clock, cap, authority, config) = opened(scenario.ctx());
     scenario.next_tx(CREATOR);
-    let pool = create_pool(&config, kind, &clock, scenario.ctx());
+    let pool = create_pool_with(
+        &config,
+        kind,
+        launch_fee_bps,
+        launch_fee_ms,
+        &clock,
+        scenario.ctx(),
+    );
     Fixture { scenario, clock, cap, authority, config, pool }
 }
 
 /// Creates a pool after its launch limit, with `ALICE` as the sender.
-public fun trading<Q>(kind: u8): Fixture<Q> {
-    let mut self = launched(kind);
+public fun trading<Q>(kind: u8): Fixture<Q> { trading_with(kind, 0, 0) }
+
+/// Creates such a pool with a launch fee.
+public fun trading_with<Q>(kind: u8, launch_fee_bps: u64, launch_fee_ms: u64): Fixture<Q> {
+    let mut self = launched_with(kind, launch_fee_bps, launch_fee_ms);
     self.clock.increment_for_testing(LAUNCH_LIMIT_MS);
     self.next_tx(ALICE);
     self
@@ -177,10 +190,22 @@ public fun take_liquidity<Q, V: drop>(
     graduation::take_liquidity(&mut self.pool, venue, &self.clock)
 }
 
-/// Creates a pool of `CAT` on the current terms.
+/// Creates a pool of `CAT` on the current terms, without a launch fee.
 public fun create_pool<Q>(
     config: &Config,
     kind: u8,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Pool<CAT, Q> {
+    create_pool_with(config, kind, 0, 0, clock, ctx)
+}
+
+/// Creates a pool of `CAT` on the current terms.
+public fun create_pool_with<Q>(
+    config: &Config,
+    kind: u8,
+    launch_fee_bps: u64,
+    launch_fee_ms: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Pool<CAT, Q> {
@@ -190,6 +215,8 @@ public fun create_pool<Q>(
         cat_upgrade_cap(ctx),
         kind,
         config.terms<Q>(kind).to_bytes(),
+        launch_fee_bps,
+        launch_fee_ms,
         b"https://x.com/cat".to_string(),
         b"https://t.me/cat".to_string(),
         b"https://cat.example".to_string(),
@@ -209,6 +236,8 @@ public fun next_tx<Q>(self: &mut Fixture<Q>, sender: address) {
 public fun scenario<Q>(self: &Fixture<Q>): &Scenario { &self.scenario }
 
 public fun ctx<Q>(self: &mut Fixture<Q>): &mut TxContext { self.scenario.ctx() }
+
+public fun clock<Q>(self: &Fixture<Q>): &Clock { &self.clock }
 
 public fun clock_mut<Q>(self: &mut Fixture<Q>): &mut Clock { &mut self.clock }
 

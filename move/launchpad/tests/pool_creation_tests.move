@@ -44,6 +44,8 @@ fun create_with<Q>(
         upgrade_cap,
         kind,
         expected_terms,
+        0,
+        0,
         letters(link_lengths[0]),
         letters(link_lengths[1]),
         letters(link_lengths[2]),
@@ -208,7 +210,7 @@ fun existing_pool_keeps_its_terms() {
 
 #[test]
 fun pool_created_holds_everything_an_indexer_needs() {
-    let fixture = fixture::launched<SUI>(preset::kind_agent());
+    let fixture = fixture::launched_with<SUI>(preset::kind_agent(), 5_000, 60_000);
     let created = event::events_by_type<pool_events::PoolCreated>();
     assert_eq!(created.length(), 1);
 
@@ -245,6 +247,9 @@ fun pool_created_holds_everything_an_indexer_needs() {
     ].do!(|number| expected.append(bcs::to_bytes(&number)));
     let witness = type_name::with_defining_ids<CoCreators>();
     expected.append(bcs::to_bytes(&option::some(witness)));
+    expected.append(bcs::to_bytes(&5_000u64)); // start rate of the launch fee
+    expected.append(bcs::to_bytes(&fixture::start_ms()));
+    expected.append(bcs::to_bytes(&(fixture::start_ms() + 60_000)));
     expected.append(bcs::to_bytes(&fixture::start_ms()));
     assert_eq!(bcs::to_bytes(&created[0]), expected);
     fixture.end();

@@ -81,7 +81,8 @@ fun trades_emit_fee_parts_and_resulting_reserves() {
 
     let trades = event::events_by_type<pool_events::Traded>();
     assert_eq!(trades.length(), 2);
-    // Quote, base, fee, its four parts; then virtual quote, virtual base and quote reserve.
+    // Quote, base, fee, launch fee, the four parts of the fee; then virtual quote, virtual base and
+    // quote reserve.
     assert_eq!(
         bcs::to_bytes(&trades[0]),
         fixture.traded(
@@ -90,6 +91,7 @@ fun trades_emit_fee_parts_and_resulting_reserves() {
                 HUNDRED_SUI,
                 BASE_FOR_HUNDRED,
                 1_000_000_000,
+                0,
                 350_000_000,
                 125_000_000,
                 125_000_000,
@@ -107,6 +109,7 @@ fun trades_emit_fee_parts_and_resulting_reserves() {
                 98_999_999_999,
                 BASE_FOR_HUNDRED,
                 990_000_000,
+                0,
                 346_500_000,
                 0,
                 123_750_000,
@@ -215,13 +218,15 @@ fun accepts_trades_at_the_deadline() {
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
 fun preview_buy_exact_in_rejects_sold_out_pool() {
-    fixture::sold_out().pool().preview_buy_exact_in(1_000);
+    let fixture = fixture::sold_out();
+    fixture.pool().preview_buy_exact_in(1_000, fixture.clock());
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
 fun preview_buy_exact_out_rejects_sold_out_pool() {
-    fixture::sold_out().pool().preview_buy_exact_out(0);
+    let fixture = fixture::sold_out();
+    fixture.pool().preview_buy_exact_out(0, fixture.clock());
     abort
 }
 
@@ -251,7 +256,10 @@ fun buy_exact_in_rejects_clipped_output_below_the_minimum() {
 #[test]
 fun buy_exact_out_accepts_a_payment_of_the_exact_cost() {
     let mut fixture = fixture::agent_coin();
-    let cost = fixture.pool().preview_buy_exact_out(BASE_FOR_HUNDRED).quote_amount();
+    let cost = fixture
+        .pool()
+        .preview_buy_exact_out(BASE_FOR_HUNDRED, fixture.clock())
+        .quote_amount();
     let (base, refund) = fixture.buy_exact_out(cost, BASE_FOR_HUNDRED);
     assert_eq!(refund.value(), 0);
     destroy(base);
@@ -262,7 +270,10 @@ fun buy_exact_out_accepts_a_payment_of_the_exact_cost() {
 #[test, expected_failure(abort_code = pool::ESlippageExceeded)]
 fun buy_exact_out_rejects_a_cost_above_the_payment() {
     let mut fixture = fixture::agent_coin();
-    let cost = fixture.pool().preview_buy_exact_out(BASE_FOR_HUNDRED).quote_amount();
+    let cost = fixture
+        .pool()
+        .preview_buy_exact_out(BASE_FOR_HUNDRED, fixture.clock())
+        .quote_amount();
     let (_base, _refund) = fixture.buy_exact_out(cost - 1, BASE_FOR_HUNDRED);
     abort
 }

@@ -15,7 +15,10 @@ use sui::sui::SUI;
 
 const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 const TARGET: u64 = 6_000_000_000_000;
+const CURVE_SUPPLY: u64 = 800_000_000_000_000;
 const TRADES: u64 = 64;
+/// Buys at least one base unit anywhere on the curve and at any rate of the launch fee.
+const MIN_PAYMENT: u64 = 1_000;
 
 /// A pool, the holdings of its traders, and the running totals.
 public struct Ledger {
@@ -27,8 +30,10 @@ public struct Ledger {
     product: u256,
 }
 
-fun new_ledger(kind: u8): Ledger {
-    let fixture = fixture::trading(kind);
+fun new_ledger(kind: u8): Ledger { new_ledger_with(kind, 0, 0) }
+
+fun new_ledger_with(kind: u8, launch_fee_bps: u64, launch_fee_ms: u64): Ledger {
+    let fixture = fixture::trading_with(kind, launch_fee_bps, launch_fee_ms);
     let product = fixture.product();
     Ledger { fixture, base: balance::zero(), paid: 0, received: 0, product }
 }
@@ -50,18 +55,29 @@ fun product<Q>(fixture: &Fixture<Q>): u256 {
 
 #[random_test]
 fun agent_coin_pool_stays_solvent(seed: u64) {
-    check_sequence(preset::kind_agent(), seed);
+    check_sequence(new_ledger(preset::kind_agent()), 0, seed);
 }
 
 #[random_test]
 fun fun_coin_pool_stays_solvent(seed: u64) {
-    check_sequence(preset::kind_fun(), seed);
+    check_sequence(new_ledger(preset::kind_fun()), 0, seed);
 }
 
-fun check_sequence(kind: u8, seed: u64) {
+/// The launch fee ends about half-way through the sequence.
+#[random_test]
+fun pool_with_launch_fee_stays_solvent(seed: u64) {
+    let mut generator = generator::new(seed ^ TARGET);
+    let ledger = launching(&mut generator);
+    let launch_fee = ledger.fixture.pool().launch_fee();
+    let left = launch_fee.ends_ms() - ledger.fixture.clock().timestamp_ms();
+    check_sequence(ledger, left * 4 / TRADES, seed);
+}
+
+/// At most `max_wait_ms` pass before each trade.
+fun check_sequence(mut ledger: Ledger, max_wait_ms: u64, seed: u64) {
     let mut generator = generator::new(seed);
-    let mut ledger = new_ledger(kind);
     TRADES.do!(|_| {
+        ledger.wait(&mut generator, max_wait_ms);
         ledger.trade(&mut generator);
         ledger.check();
     });
@@ -81,15 +97,24 @@ fun trade(self: &mut Ledger, generator: &mut Generator) {
     let operation = generator.below(3);
     let remaining = self.fixture.pool().curve().remaining();
     if (operation == 0 && remaining > 0) {
-        self.buy_exact_in(1 + generator.any_size(2 * TARGET), referred);
+        self.buy_exact_in(MIN_PAYMENT + generator.any_size(2 * TARGET), referred);
     } else if (operation == 1 && remaining > 0) {
-        self.buy_exact_out(generator.any_size(remaining), referred);
+        let left = remaining - curve_math::fee_on(remaining, self.launch_fee_bps());
+        if (left > 0) self.buy_exact_out(generator.any_size(left), referred);
     } else if (self.base.value() > 0) {
         let amount = generator.any_size(self.base.value());
         let trade = self.fixture.pool().preview_sell_exact_in(amount);
         // A sale without proceeds aborts, which another test shows.
         if (trade.net_amount() > 0) self.sell(amount, referred);
     }
+}
+
+fun wait(self: &mut Ledger, generator: &mut Generator, max_ms: u64) {
+    self.fixture.clock_mut().increment_for_testing(generator.below(max_ms + 1));
+}
+
+fun launch_fee_bps(self: &Ledger): u64 {
+    self.fixture.pool().launch_fee().rate_bps(self.fixture.clock().timestamp_ms())
 }
 
 fun buy_exact_in(self: &mut Ledger, payment: u64, referred: bool) {
@@ -122,8 +147,8 @@ fun check(self: &mut Ledger) {
     let pool = self.fixture.pool();
     let curve = pool.curve();
     let fees = pool.fees();
-    // All base is in the reserve or with traders.
-    assert_eq!(curve.base_reserve() + self.base.value(), preset::total_supply());
+    // All base is in the reserve, withheld, or with traders.
+    assert_eq!(curve.base_reserve() + curve.withheld() + self.base.value(), preset::total_supply());
     assert!(curve.base_reserve() >= curve.preset().dex_supply());
     // All quote paid is in the reserve, in the vault, or was paid out.
     let vault =
@@ -167,7 +192,11 @@ fun splitting_buy_exact_in_is_never_profitable(seed: u64) {
     let mut generator = generator::new(seed);
     let mut ledger = somewhere(&mut generator);
     let payment = 64 + generator.any_size(TARGET / 100);
-    let whole = ledger.fixture.pool().preview_buy_exact_in(payment).base_amount();
+    let whole = ledger
+        .fixture
+        .pool()
+        .preview_buy_exact_in(payment, ledger.fixture.clock())
+        .base_amount();
     let held = ledger.base.value();
     let mut left = payment;
     while (left > 1) {
@@ -185,7 +214,11 @@ fun splitting_buy_exact_out_is_never_profitable(seed: u64) {
     let mut generator = generator::new(seed);
     let mut ledger = somewhere(&mut generator);
     let amount = 1 + generator.any_size(ledger.fixture.pool().curve().remaining() / 2);
-    let whole = ledger.fixture.pool().preview_buy_exact_out(amount).quote_amount();
+    let whole = ledger
+        .fixture
+        .pool()
+        .preview_buy_exact_out(amount, ledger.fixture.clock())
+        .quote_amount();
     let paid = ledger.paid;
     let mut left = amount;
     while (left > 0) {
@@ -214,6 +247,76 @@ fun splitting_sell_exact_in_is_never_profitable(seed: u64) {
     };
     assert!(ledger.received - received <= (whole as u128));
     ledger.close();
+}
+
+/// Buying while the launch fee falls and selling after it returns less than was paid.
+#[random_test]
+fun round_trip_under_the_launch_fee_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = launching(&mut generator);
+    10u64.do!(|_| {
+        let (paid, received) = (ledger.paid, ledger.received);
+        let held = ledger.base.value();
+        ledger.buy_exact_in(MIN_PAYMENT + generator.any_size(TARGET / 10), false);
+        let bought = ledger.base.value() - held;
+        ledger.wait(&mut generator, 600_000);
+        let trade = ledger.fixture.pool().preview_sell_exact_in(bought);
+        if (trade.net_amount() > 0) ledger.sell(bought, false);
+        assert!(ledger.received - received + (trade.fee() as u128) < ledger.paid - paid);
+    });
+    ledger.close();
+}
+
+/// A payment in parts, at once or while the launch fee falls, buys no more than the whole payment
+/// at the time of the last part.
+#[random_test]
+fun splitting_under_the_launch_fee_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = launching(&mut generator);
+    let payment = 64 * MIN_PAYMENT + generator.any_size(TARGET / 100);
+    let base = ledger.fixture.pool().curve().preview_buy_exact_in(payment, 0).base_amount();
+    let max_wait_ms = generator.below(2) * 100_000;
+    let mut left = payment;
+    while (left > 0) {
+        ledger.wait(&mut generator, max_wait_ms);
+        let part = (MIN_PAYMENT + generator.any_size(payment / 4)).min(left);
+        // What is left of the payment may be too small to buy anything.
+        if (part < MIN_PAYMENT) break;
+        ledger.buy_exact_in(part, false);
+        left = left - part;
+    };
+    let whole = base - curve_math::fee_on(base, ledger.launch_fee_bps());
+    assert!(ledger.base.value() <= whole);
+    ledger.close();
+}
+
+/// An amount bought in parts, at once or while the launch fee falls, costs no less than at once at
+/// the time of the last part.
+#[random_test]
+fun splitting_an_amount_under_the_launch_fee_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = launching(&mut generator);
+    let curve = ledger.fixture.pool().curve();
+    let (x, y) = (curve.virtual_quote(), curve.virtual_base());
+    let amount = 1 + generator.any_size(CURVE_SUPPLY / 500);
+    let max_wait_ms = generator.below(2) * 500_000;
+    let mut left = amount;
+    while (left > 0) {
+        ledger.wait(&mut generator, max_wait_ms);
+        let part = (amount / 5 + 1).min(left);
+        ledger.buy_exact_out(part, false);
+        left = left - part;
+    };
+    let base = curve_math::gross_for_net(amount, ledger.launch_fee_bps());
+    let net = curve_math::amount_in(x, y, base);
+    assert!(ledger.paid >= (curve_math::gross_for_net(net, 100) as u128));
+    ledger.close();
+}
+
+/// Returns a ledger of a pool whose launch fee falls.
+fun launching(generator: &mut Generator): Ledger {
+    let rate = 1 + generator.below(9_900);
+    new_ledger_with(preset::kind_agent(), rate, 120_000 + generator.below(3_480_000))
 }
 
 /// Returns a ledger after one purchase of up to half the curve.

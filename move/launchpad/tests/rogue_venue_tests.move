@@ -68,6 +68,8 @@ fun create(
         fixture::cat_upgrade_cap(ctx),
         preset::kind_agent(),
         expected_terms,
+        0,
+        0,
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),

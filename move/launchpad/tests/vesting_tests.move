@@ -76,7 +76,7 @@ fun claim(self: &mut Fixture<SUI>, vesting: &mut Vesting<CAT>): u64 {
 #[test]
 fun locks_the_whole_first_purchase_exact_out() {
     let mut fixture = launched();
-    let cost = fixture.pool().preview_buy_exact_out(AMOUNT).quote_amount();
+    let cost = fixture.pool().preview_buy_exact_out(AMOUNT, fixture.clock()).quote_amount();
     let refund = fixture.lock_exact_out(10 * DAY_MS, 30 * DAY_MS);
     assert_eq!(refund.value(), PAYMENT - cost);
     assert_eq!(event::events_by_type<VestingCreated>().length(), 1);
@@ -97,7 +97,7 @@ fun locks_the_whole_first_purchase_exact_out() {
 #[test]
 fun locks_the_whole_first_purchase_exact_in() {
     let mut fixture = launched();
-    let bought = fixture.pool().preview_buy_exact_in(PAYMENT).base_amount();
+    let bought = fixture.pool().preview_buy_exact_in(PAYMENT, fixture.clock()).base_amount();
     let (pool, config, _, _, clock, ctx) = fixture.parts_mut();
     let refund = vesting::buy_exact_in(
         pool,
@@ -359,7 +359,7 @@ fun locked_purchase_counts_towards_the_launch_limit() {
 #[test, expected_failure(abort_code = pool::ESlippageExceeded)]
 fun rejects_locked_purchase_below_the_minimum() {
     let mut fixture = launched();
-    let bought = fixture.pool().preview_buy_exact_in(PAYMENT).base_amount();
+    let bought = fixture.pool().preview_buy_exact_in(PAYMENT, fixture.clock()).base_amount();
     let (pool, config, _, _, clock, ctx) = fixture.parts_mut();
     let payment = coin::mint_for_testing(PAYMENT, ctx);
     let minimum = bought + 1;

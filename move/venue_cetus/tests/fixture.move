@@ -129,6 +129,8 @@ public fun launch<Q, R>(self: &mut Fixture, kind: u8, reserving: bool) {
         package::test_publish(object::id_from_address(@venue_cetus), ctx),
         kind,
         config.terms<Q>(kind).to_bytes(),
+        0,
+        0,
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),

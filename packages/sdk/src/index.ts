@@ -115,6 +115,7 @@ export * from './math/curve-math.ts';
 export * from './math/depth.ts';
 export * from './math/executed-trade.ts';
 export * from './math/fee-shares.ts';
+export * from './math/launch-fee.ts';
 export * from './math/market.ts';
 export * from './math/pair-previews.ts';
 export * from './math/pool-previews.ts';

@@ -58,6 +58,7 @@ interface Step<State> {
   baseAmount: bigint;
   quoteAmount: bigint;
   fee: bigint;
+  launchFee?: bigint;
 }
 
 interface Context {
@@ -153,8 +154,8 @@ function addBuy(
   const [coins, refund] = twoResults(tx.add(call));
   tx.mergeCoins(wallet.quote, [refund]);
   receive(context, coins);
-  const { after, baseOut, gross, fee } = buy;
-  return { after, isBuy: true, baseAmount: baseOut, quoteAmount: gross, fee };
+  const { after, baseOut, gross, fee, launchFee } = buy;
+  return { after, isBuy: true, baseAmount: baseOut, quoteAmount: gross, fee, launchFee };
 }
 
 function addSale(
@@ -176,7 +177,7 @@ function addSale(
   );
   tx.mergeCoins(wallet.quote, [proceeds]);
   const { after, gross, fee } = sale;
-  return { after, isBuy: false, baseAmount, quoteAmount: gross, fee };
+  return { after, isBuy: false, baseAmount, quoteAmount: gross, fee, launchFee: 0n };
 }
 
 /** Adds the moves that the pair allows; answers the `Swapped` events to expect. */

@@ -105,7 +105,8 @@ export function createPool(
       typeArguments: [baseType, quoteType],
       arguments: {
         ...{ config: configId, ticket: ticketId, upgradeCap: upgradeCapId },
-        ...{ kind: kindByte(kind), expectedTerms, x: '', telegram: '', website: '' },
+        ...{ kind: kindByte(kind), expectedTerms, launchFeeBps: 0n, launchFeeMs: 0n },
+        ...{ x: '', telegram: '', website: '' },
       },
     }),
   );

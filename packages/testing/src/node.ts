@@ -12,6 +12,7 @@ import {
   getPool,
   getPublishedCoin,
   getTerms,
+  type LaunchFeeTerms,
   type Pool,
   type PublishedCoin,
   publishCoin,
@@ -43,6 +44,8 @@ export interface CoinOptions {
   /** Default SUI. */
   quoteType?: string;
   firstBuy?: FirstBuy;
+  /** Default none. */
+  launchFee?: LaunchFeeTerms;
   /** URL of the coin's image. */
   icon?: string;
   /** Leaves the launch limit in force instead of letting it end. */
@@ -196,11 +199,12 @@ export class TestNode implements Atoll {
 
   /** Publishes a coin, creates its pool, and lets the launch limit end. */
   async launchCoin(creator: Ed25519Keypair, options: CoinOptions = {}): Promise<Pool> {
-    const { kind = 'agent', quoteType = SUI_TYPE, firstBuy, keepWindow, icon } = options;
+    const { kind = 'agent', quoteType = SUI_TYPE, firstBuy, launchFee, keepWindow, icon } = options;
     const coin = await this.publishCoin(creator, icon === undefined ? {} : { icon });
     const terms = await getTerms(this, { kind, quoteType });
     if (terms === null) throw new Error(`There is no preset of ${kind} coins in ${quoteType}`);
-    const parameters = { coin, creator: creator.toSuiAddress(), kind, quoteType, terms, firstBuy };
+    const market = { kind, quoteType, terms, launchFee, firstBuy };
+    const parameters = { coin, creator: creator.toSuiAddress(), ...market };
     const { decoded } = await this.execute(creator, createPool(this, parameters));
     const { poolId } = eventOf(decoded, 'PoolCreated');
     if (!keepWindow) await this.advanceClock(60_000);

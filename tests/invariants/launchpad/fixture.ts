@@ -19,6 +19,9 @@ import { ACCOUNTS, CREATOR, createNetwork, DEPLOYER, MOVE } from '../network.ts'
 
 /** Launch limit of the fixture's pools. */
 export const WINDOW_MS = 60_000n;
+/** Launch fee of the launched pools: from 30% to zero, over as soon as the launch limit. */
+export const LAUNCH_FEE = { bps: 3_000n, durationMs: WINDOW_MS } as const;
+const NO_LAUNCH_FEE = { bps: 0n, durationMs: 0n } as const;
 export const WINDOW_BPS = 1_000n;
 const TEST_PACKAGES = join(import.meta.dirname, 'move');
 export const TRADERS = ACCOUNTS;
@@ -227,7 +230,16 @@ export async function launch(
   coins += 1;
   const coin = await publishCoin(network, `COIN${coins}`);
   const terms = termsOf(contracts, preset, venue);
-  const created = createPool(network, contracts, coin, preset, quoteType, () => {}, terms);
+  const created = createPool(
+    network,
+    contracts,
+    coin,
+    preset,
+    quoteType,
+    () => {},
+    terms,
+    LAUNCH_FEE,
+  );
   const typeArguments: [string, string] = [coin.baseType, quoteType];
   return {
     preset,
@@ -247,9 +259,10 @@ export function createPool(
   quoteType: string,
   beforeShare: (tx: Transaction, pool: TransactionObjectArgument) => void = () => {},
   expectedTerms = termsOf(contracts, preset),
+  launchFee: { bps: bigint; durationMs: bigint } = NO_LAUNCH_FEE,
 ): TransactionResult {
   return network.execute(CREATOR, (tx) => {
-    const created = addCreatePool(tx, contracts, coin, preset, quoteType, expectedTerms);
+    const created = addCreatePool(tx, contracts, coin, preset, quoteType, expectedTerms, launchFee);
     beforeShare(tx, created);
     const share = pool.share({
       package: contracts.launchpad,
@@ -268,6 +281,7 @@ export function addCreatePool(
   preset: Preset,
   quoteType: string,
   expectedTerms = termsOf(contracts, preset),
+  launchFee: { bps: bigint; durationMs: bigint } = NO_LAUNCH_FEE,
 ): TransactionObjectArgument {
   const create = pool.create({
     package: contracts.launchpad,
@@ -277,6 +291,8 @@ export function addCreatePool(
       upgradeCap: coin.upgradeCapId,
       kind: preset.kind,
       expectedTerms: [...expectedTerms],
+      launchFeeBps: launchFee.bps,
+      launchFeeMs: launchFee.durationMs,
       x: '',
       telegram: '',
       website: '',

@@ -86,8 +86,9 @@ export function assertInvariants(state: MarketState, before: Products, totals: T
     sumOf(state.pairReferrers.values());
   const checks: [invariant: string, holds: boolean][] = [
     [
-      'the base supply is in reserves and coins',
-      curve.baseReserve + (pair?.baseReserve ?? 0n) + state.baseOutside === TOTAL_SUPPLY,
+      'the base supply is in reserves, withheld and in coins',
+      curve.baseReserve + curve.withheld + (pair?.baseReserve ?? 0n) + state.baseOutside ===
+        TOTAL_SUPPLY,
     ],
     [
       'the quote supply is in reserves, vaults and coins',
@@ -112,7 +113,7 @@ export function assertInvariants(state: MarketState, before: Products, totals: T
     ['pool and pair refer to each other', pool.venuePoolId === (pair?.id ?? null)],
     ['the pair belongs to the pool', pair === undefined || pair.poolId === pool.id],
     [
-      'a graduated pool is empty',
+      'a graduated pool holds withheld base only',
       !pool.graduated || (curve.baseReserve === 0n && curve.quoteReserve === 0n),
     ],
     ['the reserved supply is kept', pool.graduated || curve.baseReserve >= preset.dexSupply],

@@ -1,6 +1,6 @@
 // Reference model of one market: its pool, its pair after graduation, and the totals that must add up.
 import { CREATOR, START_MS } from '../network.ts';
-import { type Market, WINDOW_BPS, WINDOW_MS } from './fixture.ts';
+import { LAUNCH_FEE, type Market, WINDOW_BPS, WINDOW_MS } from './fixture.ts';
 import { PairModel } from './pair-model.ts';
 import { PoolModel } from './pool-model.ts';
 
@@ -20,7 +20,16 @@ export class MarketModel {
   static of({ preset }: Market): MarketModel {
     const maxBase = (preset.curveSupply * WINDOW_BPS) / 10_000n;
     return new MarketModel(
-      PoolModel.create(preset, CREATOR, { endsMs: START_MS + WINDOW_MS, maxBase }),
+      PoolModel.create(
+        preset,
+        CREATOR,
+        { endsMs: START_MS + WINDOW_MS, maxBase },
+        {
+          startBps: LAUNCH_FEE.bps,
+          startsMs: START_MS,
+          endsMs: START_MS + LAUNCH_FEE.durationMs,
+        },
+      ),
     );
   }
 

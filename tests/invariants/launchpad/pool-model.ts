@@ -1,6 +1,12 @@
 // Reference model of a pool on its curve. Its arithmetic is that of the vectors, derived from the
 // conditions that a result must satisfy and not from the contract's formulas.
-import { feeOn, grossForNet, leastIn, mostOut } from '../../../tooling/vectors/invariant.ts';
+import {
+  feeOn,
+  grossForNet,
+  leastIn,
+  mostOut,
+  rateOf,
+} from '../../../tooling/vectors/invariant.ts';
 import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from '../../../tooling/vectors/presets.ts';
 import { abortUnless } from '../operation.ts';
 
@@ -16,6 +22,8 @@ export interface TradeAmounts {
   baseAmount: bigint;
   quoteAmount: bigint;
   fee: bigint;
+  /** Base withheld from the buyer. */
+  launchFee: bigint;
   feeParts: { creator: bigint; referrer: bigint; coCreators: bigint; protocol: bigint };
 }
 
@@ -26,8 +34,17 @@ export interface Moment {
   transaction: number;
 }
 
+/** A launch fee that falls from `startBps` to zero. */
+export interface LaunchFee {
+  startBps: bigint;
+  startsMs: bigint;
+  endsMs: bigint;
+}
+
 interface State {
   baseReserve: bigint;
+  withheld: bigint;
+  launchFee: LaunchFee;
   quoteReserve: bigint;
   creatorFees: bigint;
   coCreatorFees: bigint;
@@ -58,9 +75,12 @@ export class PoolModel {
     preset: Preset,
     creator: string,
     window: { endsMs: bigint; maxBase: bigint },
+    launchFee: LaunchFee,
   ): PoolModel {
     return new PoolModel(preset, {
       baseReserve: preset.curveSupply + preset.dexSupply,
+      withheld: 0n,
+      launchFee,
       quoteReserve: 0n,
       creatorFees: 0n,
       coCreatorFees: 0n,
@@ -98,18 +118,20 @@ export class PoolModel {
     this.#requireOpen(order, amountIn, moment);
     const fee = feeOn(amountIn, TRADE_FEE_BPS);
     const out = mostOut(this.virtualQuote, this.virtualBase, amountIn - fee);
-    const [bought, paid] =
+    const [taken, paid] =
       out >= this.remaining ? [this.remaining, this.#costOf(this.remaining)] : [out, amountIn];
-    abortUnless(bought >= minOut, 'launchpad::pool::ESlippageExceeded');
-    return this.#buy(order, bought, paid, moment);
+    const launchFee = feeOn(taken, this.#launchFeeBps(moment));
+    abortUnless(taken - launchFee >= minOut, 'launchpad::pool::ESlippageExceeded');
+    return this.#buy(order, { taken, launchFee }, paid, moment);
   }
 
   buyExactOut(order: Order, amountOut: bigint, maxIn: bigint, moment: Moment): TradeAmounts {
     this.#requireOpen(order, amountOut, moment);
-    abortUnless(amountOut <= this.remaining, 'launchpad::bonding_curve::EInsufficientSupply');
-    const cost = this.#costOf(amountOut);
+    const taken = grossForNet(amountOut, this.#launchFeeBps(moment));
+    abortUnless(taken <= this.remaining, 'launchpad::bonding_curve::EInsufficientSupply');
+    const cost = this.#costOf(taken);
     abortUnless(cost <= maxIn, 'launchpad::pool::ESlippageExceeded');
-    return this.#buy(order, amountOut, cost, moment);
+    return this.#buy(order, { taken, launchFee: taken - amountOut }, cost, moment);
   }
 
   sellExactIn(order: Order, amountIn: bigint, minOut: bigint, { nowMs }: Moment): TradeAmounts {
@@ -122,7 +144,13 @@ export class PoolModel {
     abortUnless(quoteAmount - fee >= minOut, 'launchpad::pool::ESlippageExceeded');
     this.state.baseReserve += amountIn;
     this.state.quoteReserve -= quoteAmount;
-    return this.#credit(order, { isBuy: false, baseAmount: amountIn, quoteAmount, fee });
+    return this.#credit(order, {
+      isBuy: false,
+      baseAmount: amountIn,
+      quoteAmount,
+      fee,
+      launchFee: 0n,
+    });
   }
 
   claimCreatorFees(sender: string): bigint {
@@ -181,17 +209,29 @@ export class PoolModel {
     abortUnless(amount > 0n, 'launchpad::pool::EZeroAmount');
   }
 
+  #launchFeeBps({ nowMs }: Moment): bigint {
+    const { startBps, startsMs, endsMs } = this.state.launchFee;
+    return nowMs >= endsMs ? 0n : rateOf(startBps, endsMs - nowMs, endsMs - startsMs);
+  }
+
   #costOf(amountOut: bigint): bigint {
     return grossForNet(leastIn(this.virtualQuote, this.virtualBase, amountOut), TRADE_FEE_BPS);
   }
 
-  #buy(order: Order, baseAmount: bigint, quoteAmount: bigint, moment: Moment): TradeAmounts {
+  #buy(
+    order: Order,
+    { taken, launchFee }: { taken: bigint; launchFee: bigint },
+    quoteAmount: bigint,
+    moment: Moment,
+  ): TradeAmounts {
+    const baseAmount = taken - launchFee;
     abortUnless(baseAmount > 0n, 'launchpad::pool::EZeroOutput');
     this.#countInWindow(baseAmount, moment);
     const fee = feeOn(quoteAmount, TRADE_FEE_BPS);
-    this.state.baseReserve -= baseAmount;
+    this.state.baseReserve -= taken;
+    this.state.withheld += launchFee;
     this.state.quoteReserve += quoteAmount - fee;
-    return this.#credit(order, { isBuy: true, baseAmount, quoteAmount, fee });
+    return this.#credit(order, { isBuy: true, baseAmount, quoteAmount, fee, launchFee });
   }
 
   #countInWindow(amount: bigint, { nowMs, transaction }: Moment): void {

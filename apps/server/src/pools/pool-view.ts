@@ -77,6 +77,8 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     graduation_fee: row.graduation_fee,
     launch_ends_ms: row.launch_ends_ms,
     launch_max_base: row.launch_max_base,
+    launch_fee_bps: row.launch_fee_bps,
+    launch_fee_ends_ms: row.launch_fee_ends_ms,
     marketcap,
     marketcap_usd: usd(marketcap),
     volume_24h: row.volume_24h,

@@ -90,6 +90,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     quoteAmount: row.quote_amount,
     baseAmount: row.base_amount,
     fee: row.fee,
+    launchFee: row.launch_fee,
     quoteAfter: row.quote_after,
     baseAfter: row.base_after,
   });
@@ -103,6 +104,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     quote_amount: row.quote_amount,
     base_amount: row.base_amount,
     fee: row.fee,
+    launch_fee: row.launch_fee,
     fee_parts: feeParts(row),
     referrer: row.referrer_address,
     cost_basis: row.cost,
@@ -120,6 +122,7 @@ const selectLaunches = (db: Db, digest: Uint8Array) =>
     .innerJoin('pool', 'pool.id', 'pool_launch.pool')
     .leftJoin('vesting', 'vesting.pool', 'pool.id')
     .select(coinColumns)
+    .select(['pool.launch_fee_bps', 'pool.launch_fee_ends_ms', 'pool.created_ms'])
     .select(['vesting.total as locked', 'vesting.cliff_ms', 'vesting.end_ms as locked_until_ms'])
     .selectAll('pool_launch')
     .select([shownIcon.as('icon'), 'pool.creator_address'])
@@ -167,6 +170,8 @@ export async function readReceipt(
       event_seq: row.event_seq,
       coin: viewCoin(row, market),
       creator: row.creator_address,
+      launch_fee_bps: row.launch_fee_bps,
+      launch_fee_ms: row.launch_fee_bps === 0 ? 0 : row.launch_fee_ends_ms - row.created_ms,
       locked: row.locked,
       cliff_ms: row.cliff_ms,
       locked_until_ms: row.locked_until_ms,

@@ -1,6 +1,6 @@
 /** Current value of a pool's coins if sold, from its indexed reserves. */
 
-import { AtollError, previewTrade, swapFeesOf, type TradeMarket } from '@atoll/sdk';
+import { AtollError, NO_LAUNCH_FEE, previewTrade, swapFeesOf, type TradeMarket } from '@atoll/sdk';
 import type { Row } from '../platform/database/schema.ts';
 
 /** Where the pool trades; undefined while it is sold out, and at venues whose formula is not ours. */
@@ -13,6 +13,8 @@ function marketOf(pool: Row<'pool'>): TradeMarket | undefined {
         virtualBase: pool.virtual_base,
         remaining: pool.curve_supply - pool.sold,
         tradeFeeBps: BigInt(pool.trade_fee_bps),
+        // Sales pay none.
+        launchFee: NO_LAUNCH_FEE,
       },
       feeRates: {
         creatorFeeBps: BigInt(pool.creator_fee_bps),

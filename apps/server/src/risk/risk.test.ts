@@ -24,7 +24,9 @@ function largerMarket(seed: number): TestMarket {
   const market = makeMarket(seed, marketSteps);
   const { chain, pools } = market;
   const quoteType = deployment.atollToken.coinType;
-  const atoll = chain.launch({ name: `Atoll ${seed}`, quoteType, creator: three });
+  const startsMs = BigInt(chain.nowMs);
+  const launchFee = { startBps: 5_000n, startsMs, endsMs: startsMs + 45_000n };
+  const atoll = chain.launch({ name: `Atoll ${seed}`, quoteType, creator: three, launchFee });
   const first = chain.buy(atoll, one, 500_000_000_000n, two);
   chain.buy(atoll, three, 90_000_000_000n);
   chain.transfer(atoll, one, two, first / 3n);
@@ -240,6 +242,8 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
             event_seq,
             coin: { pool_id: event.data.poolId, base_type: event.data.baseType },
             creator: event.data.creator,
+            launch_fee_bps: Number(event.data.launchFee.startBps),
+            launch_fee_ms: Number(event.data.launchFee.endsMs - event.data.launchFee.startsMs),
           });
         }
         if (event?.name === 'PoolGraduated') {
@@ -267,6 +271,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
           quote_amount: data.quoteAmount,
           base_amount: data.baseAmount,
           fee: data.fee,
+          launch_fee: onCurve ? event.data.launchFee : 0n,
           referrer: data.referrer,
           quote_after: quoteAfter,
           base_after: baseAfter,
@@ -290,11 +295,14 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
         const old = reserves.quote * BigInt(baseAfter);
         const change = BigInt(quoteAfter) * reserves.base - old;
         expect(trade?.impact_bps).toBe(Number(((change < 0n ? -change : change) * 10_000n) / old));
+        if (onCurve && event.data.launchFee > 0n) seen.add('launch fee');
         seen.add(`${trade?.market} ${data.isBuy ? 'buy' : 'sell'}`);
       });
       expect([trades, launches, graduations]).toEqual([[], [], []]);
     }
-    expect([...seen].sort()).toEqual(['curve buy', 'curve sell', 'graduation', 'pair buy']);
+    expect([...seen].sort()).toEqual([
+      ...['curve buy', 'curve sell', 'graduation', 'launch fee', 'pair buy'],
+    ]);
   });
 
   test('holders that bought at launch are labelled', async () => {

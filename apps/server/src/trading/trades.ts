@@ -112,6 +112,8 @@ function estimateOf(
       protocol: split.protocol,
     },
     liquidity_fee: preview.liquidityFee,
+    launch_fee: preview.launchFee,
+    launch_fee_bps: Number(preview.launchFeeBps),
     limit: preview.limit,
     limit_kind: isExactOut(request) ? 'max_in' : 'min_out',
     impact_bps: Number(preview.impactBps),

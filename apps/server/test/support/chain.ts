@@ -109,10 +109,12 @@ export class TestChain extends CheckpointLog {
   }
 
   #bought(pool: TestPool, trader: string, payment: bigint, referrer?: string) {
-    const { after, gross, fee, baseOut, completes } = previewBuyExactIn(pool.curve, payment);
+    const preview = previewBuyExactIn(pool.curve, payment, BigInt(this.nowMs));
+    const { after, gross, fee, baseOut, launchFee, completes } = preview;
     pool.curve = after;
     pool.quoteReserve += gross - fee;
-    const trade = { trader, isBuy: true, quoteAmount: gross, baseAmount: baseOut, fee, referrer };
+    const amounts = { quoteAmount: gross, baseAmount: baseOut, fee, launchFee };
+    const trade = { trader, isBuy: true, ...amounts, referrer };
     return { bought: baseOut, completes, event: traded(pool, trade, this.nowMs) };
   }
 

@@ -64,6 +64,7 @@ export function poolCreated(pool: TestPool, coin: NewTestPool, nowMs: number): C
       feeSplit: { creatorBps: 3500n, referrerBps: 1250n, coCreatorBps: 1250n },
       coCreatorWitness: null,
     },
+    launchFee: pool.curve.launchFee,
     timestampMs: BigInt(nowMs),
   });
   return poolEvent('PoolCreated', event.toBytes());
@@ -78,6 +79,7 @@ export function traded(
     quoteAmount: bigint;
     baseAmount: bigint;
     fee: bigint;
+    launchFee?: bigint;
     referrer?: string;
   },
   nowMs: number,
@@ -87,6 +89,7 @@ export function traded(
   const coCreators = part(1250n);
   const referrer = trade.referrer === undefined ? 0n : part(1250n);
   const event = Traded.serialize({
+    launchFee: 0n,
     ...trade,
     poolId: pool.id,
     feeParts: {

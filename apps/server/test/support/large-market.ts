@@ -48,12 +48,12 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
       name: 'trade',
       tables: ['trade'],
       statement: sql`insert into trade (seq, timestamp_ms, pool, trader, event_seq, is_buy, is_pair, tx_digest,
-          quote_amount, base_amount, fee, creator_fee, referrer_fee, co_creator_fee, quote_after, base_after)
+          quote_amount, base_amount, fee, launch_fee, creator_fee, referrer_fee, co_creator_fee, quote_after, base_after)
         select ${seqOf(people)}, a.id + k, case when k = 9 then 1 else ${poolOf(coins)} end, a.id, 0,
           k % 2 = 0, false, sha256(int8send(a.id + k::int8 * ${people}::int4)),
           case when k = 9 and a.id = 1 then 5e17 when a.id % 10000 = 0 then 2e12
             when a.id % 100 = 0 then 2e10 else 100000000 end,
-          400000, 1000000, 350000, 125000, 125000, 2250000000000, 1000000000000000
+          400000, 1000000, 0, 350000, 125000, 125000, 2250000000000, 1000000000000000
         from generate_series(0, 9) k, ${accounts}`,
     },
     {

@@ -1,5 +1,5 @@
 // Pools of a test chain, as tests know them.
-import type { CurveState, PairState } from '@atoll/sdk';
+import { type CurveState, type LaunchFee, NO_LAUNCH_FEE, type PairState } from '@atoll/sdk';
 import { hexId } from './identifiers.ts';
 
 export interface TestPool {
@@ -20,13 +20,15 @@ export interface NewTestPool {
   quoteType?: string;
   /** Witness type of the venue it graduates to; default: the AMM's. */
   venue?: string;
+  /** Default none. */
+  launchFee?: LaunchFee;
   /** Metadata that replaces the default; the chain takes any UTF-8. */
   texts?: Partial<
     Record<'name' | 'description' | 'iconUrl' | 'x' | 'telegram' | 'website', string>
   >;
 }
 
-const CURVE: CurveState = {
+const CURVE: Omit<CurveState, 'launchFee'> = {
   virtualQuote: 2_250_000_000_000n,
   virtualBase: 1_100_000_000_000_000n,
   remaining: 800_000_000_000_000n,
@@ -47,7 +49,7 @@ export function newPool(coin: NewTestPool): TestPool {
     id: hexId(`pool/${coin.name}`),
     coinType: `${hexId(`coin/${coin.name}`)}::coin::${symbolOf(coin) || 'COIN'}`,
     creator: coin.creator ?? hexId('creator'),
-    curve: CURVE,
+    curve: { ...CURVE, launchFee: coin.launchFee ?? NO_LAUNCH_FEE },
     quoteReserve: 0n,
     pair: undefined,
   };

@@ -49,6 +49,12 @@ const poolModel = z.object({
   launch_ends_ms: z.number().int(),
   /** Base units that one buy may receive until `launch_ends_ms`. */
   launch_max_base: amount,
+  /**
+   * Launch fee: the share of each buy that the curve withholds, in basis points at `createdAt`; it falls linearly to zero
+   * until `launch_fee_ends_ms`. 0 without one.
+   */
+  launch_fee_bps: z.number().int(),
+  launch_fee_ends_ms: z.number().int(),
   /** Price × total supply, in quote base units and in US dollars. Zero at an unknown venue. */
   marketcap: amount,
   marketcap_usd: decimal,

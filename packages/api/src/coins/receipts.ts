@@ -43,6 +43,8 @@ export const receiptTrade = z
     base_amount: amount,
     /** In quote base units. */
     fee: amount,
+    /** Coins that the launch fee withheld from the buyer, in base units; not part of `base_amount`. */
+    launch_fee: amount,
     fee_parts: feeParts,
     referrer: address.nullable(),
     /** Cost basis of the coins sold, fees included, first in, first out; null for purchases. */
@@ -63,6 +65,9 @@ export const receiptLaunch = z
     event_seq: z.number().int(),
     coin: receiptCoin,
     creator: address,
+    /** Rate of the launch fee at the start in basis points, and milliseconds until it is zero; zeros without one. */
+    launch_fee_bps: z.number().int(),
+    launch_fee_ms: z.number().int(),
     /** What the creator bought into vesting, when the first of it unlocks, and when all of it has; null without vesting. */
     locked: amount.nullable(),
     cliff_ms: timestampMs.nullable(),

@@ -48,6 +48,12 @@ export const tradeEstimate = z
     fee_parts: feeParts,
     /** Part of what is paid that stays in the liquidity of a pair, in base units of the coin paid; 0 on the curve. */
     liquidity_fee: amount,
+    /**
+     * Coins that the launch fee withholds from a buy, and its current rate in basis points. The rate only falls, so `limit`
+     * holds for any later execution.
+     */
+    launch_fee: amount,
+    launch_fee_bps: z.number().int(),
     /** The transaction fails beyond it: the minimum received, or the maximum paid for an exact base. */
     limit: amount,
     limit_kind: z.enum(['min_out', 'max_in']),

@@ -3,6 +3,9 @@ import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as poolCalls from '../contracts/launchpad/pool.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
+import { grossForNet } from '../math/curve-math.ts';
+import { launchFeeBps } from '../math/launch-fee.ts';
+import type { CurveState } from '../math/pool-previews.ts';
 import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { configInput, deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
@@ -12,7 +15,7 @@ export interface BuyExactOutParameters {
   pool: PoolRef;
   /** Sender of the transaction: pays, and receives the coins. */
   trader: string;
-  /** Coins to receive, in base units; at most what the curve still sells. */
+  /** Coins to receive, in base units; at most what the curve still sells, less the launch fee. */
   amountOut: bigint;
   /** Maximum payment, fee included, in quote base units; the rest of it is returned. */
   maxIn: bigint;
@@ -79,5 +82,8 @@ export const buyExactOut =
     keepCoin(tx, { owner, type: quoteType, coin: refund });
     keepCoin(tx, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
-    await graduateAfterBuy(tx, atoll, { ref, pool, bought: () => parameters.amountOut });
+    // The launch fee is taken from the curve too; what it will be is unknown, but not above the current one.
+    const bought = ({ launchFee }: CurveState) =>
+      grossForNet(parameters.amountOut, launchFeeBps(launchFee, BigInt(Date.now())));
+    await graduateAfterBuy(tx, atoll, { ref, pool, bought });
   };

@@ -10,6 +10,7 @@ import type { CoinKind, Deployment } from '../deployment.ts';
 import { AtollError } from '../errors/base.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
+import type { LaunchFeeTerms } from '../math/launch-fee.ts';
 import type { VestingTerms } from '../math/vesting.ts';
 import { currencyId, getUnregisteredCurrency } from '../reads/coin-registry.ts';
 import { encodeTerms, type Terms } from '../reads/get-terms.ts';
@@ -51,6 +52,8 @@ export interface CreatePoolParameters {
   x?: string;
   telegram?: string;
   website?: string;
+  /** Withholds a falling share of what is bought, the first buy included; none by default. */
+  launchFee?: LaunchFeeTerms;
   firstBuy?: FirstBuy;
   /** Creates the agent of an agent coin with this persona; without it `createAgent` can later. */
   agent?: FirstRevision;
@@ -71,6 +74,7 @@ export type CreatePoolErrorType =
       | 'DeadlineExpired'
       | 'DurationOutOfBounds'
       | 'InsufficientSupply'
+      | 'LaunchFeeOutOfBounds'
       | 'LaunchLimitExceeded'
       | 'LinkTooLong'
       | 'NotOpen'
@@ -172,7 +176,7 @@ function ticketOf(
 function addCreate(
   tx: Transaction,
   { launchpad }: Deployment,
-  { coin, kind, quoteType, terms, x, telegram, website }: CreatePoolParameters,
+  { coin, kind, quoteType, terms, launchFee, x, telegram, website }: CreatePoolParameters,
   ticket: TransactionObjectArgument,
 ): TransactionObjectArgument {
   return tx.add(
@@ -185,6 +189,8 @@ function addCreate(
         upgradeCap: coin.upgradeCapId,
         kind: kindByte(kind),
         expectedTerms: [...encodeTerms(terms)],
+        launchFeeBps: launchFee?.startBps ?? 0n,
+        launchFeeMs: launchFee?.durationMs ?? 0n,
         x: x ?? '',
         telegram: telegram ?? '',
         website: website ?? '',

@@ -4,6 +4,7 @@ import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  buyExactIn,
   createPool,
   decodeError,
   getPool,
@@ -12,6 +13,7 @@ import {
   listUnlaunchedCoins,
   previewBuyExactIn,
   previewBuyExactOut,
+  readClock,
 } from '../index.ts';
 
 let chain: TestNode;
@@ -95,6 +97,45 @@ it('holds the creator to the launch limit', async () => {
   const firstBuy = { amountIn: 2_000_000_000_000n, minOut: 0n };
   const error = await chain.launchCoin(creator, { firstBuy }).catch((thrown: unknown) => thrown);
   expect(decodeError(error, chain.deployment)?.code).toBe('LaunchLimitExceeded');
+});
+
+it('withholds the launch fee that the creator chose, as estimated for the time of each buy', async () => {
+  const creator = await chain.createAccount();
+  const launchFee = { startBps: 5_000n, durationMs: 3_600_000n };
+  const payment = 25_000_000_000n;
+  const free = await chain.launchCoin(await chain.createAccount());
+  const half = previewBuyExactIn(free, payment).baseOut / 2n;
+  const firstBuy = { amountIn: payment, minOut: half };
+  const pool = await chain.launchCoin(creator, { launchFee, firstBuy });
+  const { startsMs } = pool.launchFee;
+  expect(pool.launchFee).toEqual({ startBps: 5_000n, startsMs, endsMs: startsMs + 3_600_000n });
+  expect(await chain.balance(creator, pool.baseType)).toBe(half);
+  expect(pool.withheld).toBe(pool.sold - half);
+
+  const buyer = await chain.createAccount();
+  const order = { pool, trader: buyer.toSuiAddress(), amountIn: payment };
+  const quotedMs = await readClock(chain.client);
+  const { baseOut: minOut } = previewBuyExactIn(pool, payment, quotedMs);
+  await chain.advanceClock(600_000);
+  const buying = new Transaction();
+  const deadlineMs = 2n ** 63n;
+  buying.add(buyExactIn(chain, { ...order, minOut, deadlineMs }));
+  const { decoded } = await chain.execute(buyer, buying);
+  const { timestampMs, ...traded } = eventOf(decoded, 'Traded');
+  const estimate = previewBuyExactIn(pool, payment, timestampMs);
+  expect(estimate.baseOut).toBeGreaterThan(minOut);
+  expect(traded).toMatchObject({ baseAmount: estimate.baseOut, launchFee: estimate.launchFee });
+  const after = await getPool(chain, { poolId: pool.poolId });
+  expect(after).toMatchObject(estimate.after);
+  expect(after.withheld).toBe(pool.withheld + estimate.launchFee);
+});
+
+it('rejects a launch fee of 100%', async () => {
+  const launchFee = { startBps: 10_000n, durationMs: 60_000n };
+  const error = await chain
+    .launchCoin(await chain.createAccount(), { launchFee })
+    .catch((thrown: unknown) => thrown);
+  expect(decodeError(error, chain.deployment)?.code).toBe('LaunchFeeOutOfBounds');
 });
 
 it('reports a transaction that published no coin', async () => {

@@ -83,6 +83,9 @@ export const CONTRACT_ERRORS = {
       ["EZeroAddress","Address must not be zero"],
       ["ENotAWitness","Type is not a module's own witness"],
     ],
+    launch_fee: [
+      ["ELaunchFeeOutOfBounds","Launch fee is out of bounds"],
+    ],
     price_accumulator: [
       ["ENoTimeElapsed","No time has elapsed between the readings"],
     ],

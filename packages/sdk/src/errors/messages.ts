@@ -23,6 +23,8 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   InsufficientSupply: 'The curve has fewer coins left than that. Try a smaller amount.',
   InvalidTextLength: 'A message must have 1 to 1,000 bytes. Shorten it and try again.',
   KeyExpired: 'The agent’s key has expired. Holders can renew it by vote.',
+  LaunchFeeOutOfBounds:
+    'A launch fee starts at 99% at most and lasts from ten seconds to an hour. Choose other values.',
   LaunchLimitExceeded:
     'This coin has just launched: one transaction cannot buy that much of it yet.',
   MaxSupplyExceeded: 'Only 1,111 OG NFTs can ever exist, and this exceeds them.',

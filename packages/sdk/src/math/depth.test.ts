@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { depthAt } from './depth.ts';
+import { NO_LAUNCH_FEE } from './launch-fee.ts';
 import type { TradeMarket } from './trade-preview.ts';
 
 const SUI = 1_000_000_000n;
@@ -18,7 +19,13 @@ const curveAt = (sold: bigint): TradeMarket & { raised: bigint } => {
   const virtualQuote = (X0 * Y0 + virtualBase - 1n) / virtualBase;
   return {
     kind: 'curve',
-    state: { virtualQuote, virtualBase, remaining: SOLD - sold, tradeFeeBps: 100n },
+    state: {
+      virtualQuote,
+      virtualBase,
+      remaining: SOLD - sold,
+      tradeFeeBps: 100n,
+      launchFee: NO_LAUNCH_FEE,
+    },
     feeRates: { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n },
     raised: virtualQuote - X0,
   };

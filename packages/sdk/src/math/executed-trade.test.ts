@@ -13,6 +13,7 @@ test('a purchase of 100 SUI on a new curve', () => {
     quoteAmount: 100n * SUI,
     baseAmount: 46_360_153_256_704n,
     fee: SUI,
+    launchFee: 0n,
     quoteAfter: 2_349n * SUI,
     baseAfter: 1_100_000_000_000_000n - 46_360_153_256_704n,
   });
@@ -38,7 +39,8 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
       fc.bigInt({ min: SUI, max: 1_000n * SUI }),
       fc.constantFrom('buy' as const, 'sell' as const),
       fc.boolean(),
-      (quote, coins, amount, side, graduated) => {
+      fc.bigInt({ min: 0n, max: 9_900n }),
+      (quote, coins, amount, side, graduated, startBps) => {
         const market: TradeMarket = graduated
           ? { kind: 'pair', state: { quoteReserve: quote, baseReserve: coins, swapFees } }
           : {
@@ -49,10 +51,18 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
                 virtualBase: coins,
                 remaining: coins,
                 tradeFeeBps: 100n,
+                launchFee: { startBps, startsMs: 0n, endsMs: 60_000n },
               },
             };
         const exact = side === 'buy' ? 'quote' : 'base';
-        const order: TradeRequest = { side, exact, amount, slippageBps: 0n, hasReferrer: false };
+        const order: TradeRequest = {
+          side,
+          exact,
+          amount,
+          slippageBps: 0n,
+          hasReferrer: false,
+          atMs: 20_000n,
+        };
         const preview = previewTrade(market, order);
         const isBuy = side === 'buy';
         const quoteAmount = isBuy ? preview.pay : preview.receive + preview.fee;
@@ -62,8 +72,9 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
           quoteAmount,
           baseAmount,
           fee: preview.fee,
+          launchFee: preview.launchFee,
           quoteAfter: isBuy ? quote + quoteAmount - preview.fee : quote - quoteAmount,
-          baseAfter: isBuy ? coins - baseAmount : coins + baseAmount,
+          baseAfter: isBuy ? coins - baseAmount - preview.launchFee : coins + baseAmount,
         });
         expect(outcome).toEqual({
           paid: preview.pay,

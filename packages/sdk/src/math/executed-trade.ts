@@ -9,6 +9,8 @@ export interface ExecutedTrade {
   /** Paid by a buyer, fee included, or given for a sale before the fee. */
   quoteAmount: bigint;
   baseAmount: bigint;
+  /** Base that the launch fee withheld; 0 for a sale and on a pair. */
+  launchFee: bigint;
   /** The divided fee, in the quote coin. */
   fee: bigint;
   /** Virtual reserves of the curve, or the pair's reserves. */
@@ -28,9 +30,9 @@ export interface ExecutedOutcome {
 
 /** Derives the outcome; the divided fee never enters the reserves, and a pair's liquidity fee stays in them. */
 export function tradeOutcome(trade: ExecutedTrade): ExecutedOutcome {
-  const { isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
+  const { isBuy, quoteAmount, baseAmount, launchFee, fee, quoteAfter, baseAfter } = trade;
   const quoteBefore = isBuy ? quoteAfter - (quoteAmount - fee) : quoteAfter + quoteAmount;
-  const baseBefore = isBuy ? baseAfter + baseAmount : baseAfter - baseAmount;
+  const baseBefore = isBuy ? baseAfter + baseAmount + launchFee : baseAfter - baseAmount;
   return {
     paid: isBuy ? quoteAmount : baseAmount,
     received: isBuy ? baseAmount : quoteAmount - fee,

@@ -2,15 +2,22 @@
 // curve. The expected values come from the definitions, not from the functions under test.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { feeOn } from './curve-math.ts';
+import { type LaunchFee, launchFeeBps, NO_LAUNCH_FEE } from './launch-fee.ts';
 import {
   type CurveState,
+  mostBuyable,
   previewBuyExactIn,
   previewBuyExactOut,
   previewSellExactIn,
 } from './pool-previews.ts';
+import { maximumIn, minimumOut } from './slippage.ts';
+import { CLOCK_TOLERANCE_MS, previewTrade } from './trade-preview.ts';
 
 const VIRTUAL_COINS = 1_100_000_000_000_000n;
 const CURVE_SUPPLY = 800_000_000_000_000n;
+/** End of the launch fees here. */
+const END_MS = 60_000n;
 
 /** A pool that has sold `soldShare`/10^6 of its curve, with the rounding dust of real trades. */
 const state: fc.Arbitrary<CurveState> = fc
@@ -19,13 +26,18 @@ const state: fc.Arbitrary<CurveState> = fc
     soldShare: fc.bigInt({ min: 0n, max: 999_999n }),
     dust: fc.bigInt({ min: 0n, max: 50n }),
     tradeFeeBps: fc.bigInt({ min: 1n, max: 500n }),
+    startBps: fc.option(fc.bigInt({ min: 1n, max: 9_900n })),
   })
-  .map(({ target, soldShare, dust, tradeFeeBps }) => {
+  .map(({ target, soldShare, dust, tradeFeeBps, startBps }) => {
     const x0 = (target * 3n) / 8n;
     const sold = (CURVE_SUPPLY * soldShare) / 1_000_000n;
     const y = VIRTUAL_COINS - sold;
     const x = (x0 * VIRTUAL_COINS + y - 1n) / y + dust;
-    return { virtualQuote: x, virtualBase: y, remaining: CURVE_SUPPLY - sold, tradeFeeBps };
+    // Long ago for the clock of this test unless a property chooses the time.
+    const launchFee =
+      startBps === null ? NO_LAUNCH_FEE : { startBps, startsMs: 0n, endsMs: END_MS };
+    const remaining = CURVE_SUPPLY - sold;
+    return { virtualQuote: x, virtualBase: y, remaining, tradeFeeBps, launchFee };
   });
 
 /** Amounts from one unit to beyond what a pool can take, dense in the small ones. */
@@ -132,6 +144,7 @@ describe('curve quotes', () => {
       virtualBase: VIRTUAL_COINS,
       remaining: CURVE_SUPPLY,
       tradeFeeBps: 100n,
+      launchFee: NO_LAUNCH_FEE,
     };
     const all = previewBuyExactOut(agent, CURVE_SUPPLY);
     expect(all.gross - all.fee).toBe(6_000_000_000_000n);
@@ -144,6 +157,7 @@ describe('curve quotes', () => {
       virtualBase: 10n ** 15n,
       remaining: 10n,
       tradeFeeBps: 100n,
+      launchFee: NO_LAUNCH_FEE,
     };
     expect(() => previewBuyExactIn(s, 0n)).toThrow(expect.objectContaining({ code: 'ZeroAmount' }));
     expect(() => previewBuyExactOut(s, 11n)).toThrow(
@@ -156,5 +170,145 @@ describe('curve quotes', () => {
     expect(() => previewBuyExactIn({ ...s, remaining: 0n }, 1n)).toThrow(
       expect.objectContaining({ code: 'PoolNotTrading' }),
     );
+  });
+});
+
+const HALF_IN_A_MINUTE: LaunchFee = { startBps: 5_000n, startsMs: 1_000n, endsMs: 61_000n };
+
+describe('the rate of a launch fee', () => {
+  it('falls linearly, rounded up, and ends', () => {
+    const at = (ms: bigint) => launchFeeBps(HALF_IN_A_MINUTE, ms);
+    expect([1_000n, 1_001n, 1_012n, 31_000n, 60_999n, 61_000n, 10n ** 15n].map(at)).toEqual([
+      ...[5_000n, 5_000n, 4_999n, 2_500n, 1n, 0n, 0n],
+    ]);
+  });
+
+  it('is the start rate for a clock that is behind the chain’s', () => {
+    expect(launchFeeBps(HALF_IN_A_MINUTE, 0n)).toBe(5_000n);
+  });
+
+  it('is zero without a launch fee', () => {
+    expect(launchFeeBps(NO_LAUNCH_FEE, 0n)).toBe(0n);
+  });
+});
+
+const curve = (launchFee: LaunchFee): CurveState => ({
+  virtualQuote: 2_250_000_000_000n,
+  virtualBase: 1_100_000_000_000_000n,
+  remaining: 800_000_000_000_000n,
+  tradeFeeBps: 100n,
+  launchFee,
+});
+
+const schedule = fc
+  .record({
+    startBps: fc.bigInt({ min: 1n, max: 9_900n }),
+    duration: fc.bigInt({ min: 10_000n, max: 3_600_000n }),
+  })
+  .map(({ startBps, duration }) => ({ startBps, startsMs: 0n, endsMs: duration }));
+const time = fc.bigInt({ min: 0n, max: 4_000_000n });
+const payments = fc.bigInt({ min: 1_000n, max: 10n ** 13n });
+
+describe('purchases under a launch fee', () => {
+  it('of 100 SUI at 50% receive half of the coins and move the price in full', () => {
+    const state = curve(HALF_IN_A_MINUTE);
+    const preview = previewBuyExactIn(state, 100_000_000_000n, 1_000n);
+    // 1.1e15 · 99 / 2349, rounded down.
+    expect(preview.baseOut).toBe(46_360_153_256_704n / 2n);
+    expect(preview.launchFee).toBe(46_360_153_256_704n / 2n);
+    expect(preview.launchFeeBps).toBe(5_000n);
+    expect(preview.after).toEqual(previewBuyExactIn(state, 100_000_000_000n, 61_000n).after);
+  });
+
+  it('receive no less later than a minimum computed earlier, and cost no more', () => {
+    fc.assert(
+      fc.property(schedule, time, time, payments, (launchFee, first, second, amount) => {
+        const state = curve(launchFee);
+        const [now, later] = first < second ? [first, second] : [second, first];
+        const quoted = previewBuyExactIn(state, amount, now);
+        const executed = previewBuyExactIn(state, amount, later);
+        expect(executed.baseOut).toBeGreaterThanOrEqual(minimumOut(quoted.baseOut, 0n));
+        expect(executed.after).toEqual(quoted.after);
+        const exact = previewBuyExactOut(state, quoted.baseOut, undefined, now);
+        expect(
+          previewBuyExactOut(state, quoted.baseOut, undefined, later).gross,
+        ).toBeLessThanOrEqual(exact.gross);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('in parts over time receive no more than the whole at the time of the last', () => {
+    fc.assert(
+      fc.property(
+        schedule,
+        fc.array(fc.tuple(time, payments), { minLength: 2, maxLength: 6 }),
+        (launchFee, orders) => {
+          const times = orders.map(([at]) => at).sort((a, b) => Number(a - b));
+          const total = orders.reduce((sum, [, amount]) => sum + amount, 0n);
+          let state = curve(launchFee);
+          let received = 0n;
+          orders.forEach(([, amount], index) => {
+            if (state.remaining === 0n) return;
+            const { baseOut, after } = previewBuyExactIn(state, amount, times[index]);
+            received += baseOut;
+            state = after;
+          });
+          const whole = previewBuyExactIn(curve(launchFee), total, times.at(-1));
+          expect(received).toBeLessThanOrEqual(whole.baseOut);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('sold back later return less than they cost', () => {
+    fc.assert(
+      fc.property(schedule, time, payments, (launchFee, at, amount) => {
+        const { baseOut, gross, after } = previewBuyExactIn(curve(launchFee), amount, at);
+        if (baseOut === 0n || after.remaining === 0n) return;
+        expect(previewSellExactIn(after, baseOut).gross).toBeLessThan(gross);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('of the rest of the curve end at the target, whatever the rate', () => {
+    fc.assert(
+      fc.property(schedule, time, (launchFee, at) => {
+        const state = curve(launchFee);
+        const rest = previewBuyExactIn(state, 10n ** 14n, at);
+        expect(rest.completes).toBe(true);
+        expect(rest.after.virtualQuote - state.virtualQuote).toBe(6_000_000_000_000n);
+        expect(rest.baseOut + rest.launchFee).toBe(state.remaining);
+        expect(rest.baseOut).toBe(mostBuyable(state, at));
+        const { gross } = previewBuyExactOut(state, rest.baseOut, undefined, at);
+        expect(gross).toBeLessThanOrEqual(rest.gross);
+        expect(() => previewBuyExactOut(state, rest.baseOut + 1n, undefined, at)).toThrow(
+          expect.objectContaining({ code: 'InsufficientSupply' }),
+        );
+      }),
+    );
+  });
+
+  it('show fee, rate and limit in the preview of a trade; sales have none', () => {
+    const feeRates = { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n };
+    const market = { kind: 'curve', state: curve(HALF_IN_A_MINUTE), feeRates } as const;
+    const request = { amount: 10n ** 11n, slippageBps: 100n, hasReferrer: false, atMs: 31_000n };
+    const buy = previewTrade(market, { side: 'buy', exact: 'quote', ...request });
+    const withheld = feeOn(46_360_153_256_704n, 2_500n);
+    expect(buy).toMatchObject({ launchFee: withheld, launchFeeBps: 2_500n });
+    expect(buy.receive).toBe(46_360_153_256_704n - withheld);
+    // The chain's clock may show an earlier time, of a higher rate, when the trade executes.
+    const atMs = request.atMs - CLOCK_TOLERANCE_MS;
+    expect(buy.limit).toBe(
+      minimumOut(previewBuyExactIn(market.state, request.amount, atMs).baseOut, 100n),
+    );
+    const exactOut = previewTrade(market, { side: 'buy', exact: 'base', ...request });
+    expect(exactOut.limit).toBe(
+      maximumIn(previewBuyExactOut(market.state, request.amount, undefined, atMs).gross, 100n),
+    );
+    const sale = previewTrade(market, { side: 'sell', exact: 'base', ...request });
+    expect(sale).toMatchObject({ launchFee: 0n, launchFeeBps: 0n });
   });
 });

@@ -15,6 +15,7 @@ const fresh: TradeMarket = {
     virtualBase: 1_100_000_000_000_000n,
     remaining: 800_000_000_000_000n,
     tradeFeeBps: 100n,
+    launchFee: { startBps: 5_000n, startsMs: 1_000n, endsMs: 61_000n },
   },
   feeRates: { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n },
 };

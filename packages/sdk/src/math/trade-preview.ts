@@ -31,6 +31,8 @@ export interface TradeRequest {
   amount: bigint;
   slippageBps: bigint;
   hasReferrer: boolean;
+  /** Unix ms that decides the rate of the launch fee; now by default. */
+  atMs?: bigint;
 }
 
 export interface TradePreview {
@@ -43,6 +45,12 @@ export interface TradePreview {
   split: FeeParts;
   /** Part of the coin paid that stays in the liquidity of a pair; 0 on the curve. */
   liquidityFee: bigint;
+  /**
+   * Part of the bought coins that the launch fee withholds, and its rate when it was previewed; 0 without one. The
+   * rate only falls, so `limit`, which allows for the chain's clock, holds for any later execution.
+   */
+  launchFee: bigint;
+  launchFeeBps: bigint;
   /** Minimum output, or maximum input when the base amount of a buy is exact. */
   limit: bigint;
   /** Absolute change of the price by the trade, in basis points. */
@@ -54,6 +62,12 @@ export interface TradePreview {
   /** The buy takes the rest of the curve. */
   completes: boolean;
 }
+
+/**
+ * How far the chain's clock may be behind the caller's, in milliseconds. Limits are computed for the launch fee of that
+ * earlier time: its higher rate may still apply when the trade executes.
+ */
+export const CLOCK_TOLERANCE_MS = 3_000n;
 
 /** @throws ContractError when the contract would reject the trade. */
 export function previewTrade(market: TradeMarket, request: TradeRequest): TradePreview {
@@ -81,9 +95,11 @@ export function priceImpactBps(before: Price, after: Price): bigint {
   return change < 0n ? -change : change;
 }
 
+const NO_FEE_AT_LAUNCH = { launchFee: 0n, launchFeeBps: 0n } as const;
+
 function onCurve(
   { state, feeRates }: Extract<TradeMarket, { kind: 'curve' }>,
-  { side, exact, amount, slippageBps, hasReferrer }: TradeRequest,
+  { side, exact, amount, slippageBps, hasReferrer, atMs = BigInt(Date.now()) }: TradeRequest,
 ): TradePreview {
   const price = curvePrice(state);
   const split = (fee: bigint) => splitFee(fee, feeRates, hasReferrer);
@@ -95,6 +111,7 @@ function onCurve(
       fee,
       split: split(fee),
       liquidityFee: 0n,
+      ...NO_FEE_AT_LAUNCH,
       limit: minimumOut(quoteOut, slippageBps),
       impactBps: priceImpactBps(price, curvePrice(after)),
       sellBackValue: null,
@@ -102,15 +119,24 @@ function onCurve(
       completes: false,
     };
   }
-  const preview = exact === 'quote' ? previewBuyExactIn : previewBuyExactOut;
-  const { baseOut, gross, fee, refund, completes, after } = preview(state, amount);
+  const buyAt = (ms: bigint) =>
+    exact === 'quote'
+      ? previewBuyExactIn(state, amount, ms)
+      : previewBuyExactOut(state, amount, undefined, ms);
+  const { baseOut, gross, fee, refund, completes, after, launchFee, launchFeeBps } = buyAt(atMs);
+  const earlier = buyAt(atMs - CLOCK_TOLERANCE_MS);
   return {
     pay: gross,
     receive: baseOut,
     fee,
     split: split(fee),
     liquidityFee: 0n,
-    limit: exact === 'quote' ? minimumOut(baseOut, slippageBps) : maximumIn(gross, slippageBps),
+    launchFee,
+    launchFeeBps,
+    limit:
+      exact === 'quote'
+        ? minimumOut(earlier.baseOut, slippageBps)
+        : maximumIn(earlier.gross, slippageBps),
     impactBps: priceImpactBps(price, curvePrice(after)),
     sellBackValue: completes ? null : saleValue(() => previewSellExactIn(after, baseOut).quoteOut),
     refund,
@@ -130,6 +156,7 @@ function onPair(pair: PairState, request: TradeRequest): TradePreview {
     fee,
     split: splitSwapFee(fee, quoteAmount, rates, hasReferrer),
     liquidityFee,
+    ...NO_FEE_AT_LAUNCH,
     limit: exactOut ? maximumIn(amountIn, slippageBps) : minimumOut(amountOut, slippageBps),
     impactBps: priceImpactBps(pairPrice(pair), pairPrice(after)),
     sellBackValue:

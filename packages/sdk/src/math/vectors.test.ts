@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { feeOn, getAmountIn, getAmountOut, grossForNet, shareOf } from './curve-math.ts';
+import { type LaunchFee, NO_LAUNCH_FEE } from './launch-fee.ts';
 import { type PairState, previewSwapExactIn, previewSwapExactOut } from './pair-previews.ts';
 import {
   type CurveState,
@@ -22,9 +23,11 @@ interface Preset extends Digits<'virtualQuote' | 'virtualBase' | 'curveSupply'> 
 
 type CurveStep = { operation: Operation; referred: boolean } & Digits<
   | 'amount'
+  | 'atMs'
   | 'baseAmount'
   | 'quoteAmount'
   | 'fee'
+  | 'launchFee'
   | 'creatorFee'
   | 'referrerFee'
   | 'coCreatorFee'
@@ -53,7 +56,12 @@ interface CurveVectors {
   splitBps: Digits<'creator' | 'referrer' | 'coCreators'>;
   presets: Preset[];
   arithmetic: Record<string, { inputs: string[]; result: string }[]>;
-  scenarios: { name: string; preset: string; steps: CurveStep[] }[];
+  scenarios: {
+    name: string;
+    preset: string;
+    launchFee?: Digits<'startBps' | 'durationMs'>;
+    steps: CurveStep[];
+  }[];
 }
 
 interface AmmVectors {
@@ -85,7 +93,7 @@ describe.each([
   });
 });
 
-describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps }) => {
+describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, launchFee, steps }) => {
   it('agrees at every step', () => {
     const preset = curve.presets.find(({ name }) => name === presetName);
     if (preset === undefined) throw new Error(`No preset ${presetName}`);
@@ -94,14 +102,16 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
       virtualBase: BigInt(preset.virtualBase),
       remaining: BigInt(preset.curveSupply),
       tradeFeeBps: BigInt(curve.tradeFeeBps),
+      launchFee: scheduleOf(launchFee),
     };
     for (const step of steps) {
-      const trade = tradeOf(state, step.operation, BigInt(step.amount));
+      const trade = tradeOf(state, step);
       const parts = splitFee(trade.fee, ratesOf(preset), step.referred);
       expect({ ...trade, ...parts }).toMatchObject({
         base: BigInt(step.baseAmount),
         gross: BigInt(step.quoteAmount),
         fee: BigInt(step.fee),
+        launchFee: BigInt(step.launchFee),
         creator: BigInt(step.creatorFee),
         referrer: BigInt(step.referrerFee),
         coCreators: BigInt(step.coCreatorFee),
@@ -151,10 +161,25 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
   });
 });
 
-function tradeOf(state: CurveState, operation: Operation, amount: bigint) {
-  if (operation === 'sellExactIn') return { base: amount, ...previewSellExactIn(state, amount) };
-  const quote = operation === 'buyExactIn' ? previewBuyExactIn : previewBuyExactOut;
-  const buy = quote(state, amount);
+/** Creation of the pools of the vectors with a launch fee, Unix ms. */
+const CREATED_MS = 1_700_000_000_000n;
+
+function scheduleOf(launchFee?: Digits<'startBps' | 'durationMs'>): LaunchFee {
+  if (launchFee === undefined) return NO_LAUNCH_FEE;
+  const { startBps, durationMs } = launchFee;
+  const endsMs = CREATED_MS + BigInt(durationMs);
+  return { startBps: BigInt(startBps), startsMs: CREATED_MS, endsMs };
+}
+
+function tradeOf(state: CurveState, { operation, ...step }: CurveStep) {
+  const [amount, atMs] = [BigInt(step.amount), CREATED_MS + BigInt(step.atMs)];
+  if (operation === 'sellExactIn') {
+    return { base: amount, launchFee: 0n, ...previewSellExactIn(state, amount) };
+  }
+  const buy =
+    operation === 'buyExactIn'
+      ? previewBuyExactIn(state, amount, atMs)
+      : previewBuyExactOut(state, amount, undefined, atMs);
   return { base: buy.baseOut, ...buy };
 }
 

@@ -4,6 +4,7 @@ import type { Atoll, PoolRef } from '../context.ts';
 import { Pool as PoolLayout } from '../contracts/launchpad/pool.ts';
 import type { CoinKind } from '../deployment.ts';
 import type { PriceSums } from '../math/average-price.ts';
+import { NO_LAUNCH_FEE } from '../math/launch-fee.ts';
 import { TOTAL_SUPPLY } from '../math/market.ts';
 import type { CurveState } from '../math/pool-previews.ts';
 import { type FeeSplitRates, feeSplitRates } from '../math/split.ts';
@@ -31,7 +32,9 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   totalSupply: bigint;
   baseReserve: bigint;
   quoteReserve: bigint;
-  /** Base sold on the curve. */
+  /** Base that launch fees have withheld; no one can take it out. */
+  withheld: bigint;
+  /** Base sold on the curve, withheld base included. */
   sold: bigint;
   targetRaised: bigint;
   /** Virtual reserves that the curve started with. */
@@ -91,9 +94,9 @@ export function parsePool(
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pool {
   const [baseType, quoteType] = twoTypes(expectType(deployment, object, PoolLayout));
-  const { id, curve, completion, feeSplit, fees, launchLimit, graduated, ...rest } =
+  const { id, curve, completion, feeSplit, fees, launchFee, launchLimit, graduated, ...rest } =
     PoolLayout.parse(object.content);
-  const { preset, baseReserve, quoteReserve, tradeFeeBps } = curve;
+  const { preset, baseReserve, quoteReserve, withheld, tradeFeeBps } = curve;
   const { targetRaised, curveSupply, dexSupply, graduationFee, venue } = preset;
   const remaining = baseReserve > dexSupply ? baseReserve - dexSupply : 0n;
   const sold = curveSupply - remaining;
@@ -110,6 +113,7 @@ export function parsePool(
     totalSupply: TOTAL_SUPPLY,
     baseReserve,
     quoteReserve,
+    withheld,
     sold,
     remaining,
     virtualQuote: preset.virtualQuote + quoteReserve,
@@ -123,6 +127,7 @@ export function parsePool(
     tradeFeeBps,
     unclaimed: { creator: fees.creator, coCreators: fees.coCreators, protocol: fees.protocol },
     referrersTableId: fees.referrers.id,
+    launchFee: launchFee.startBps === 0n ? NO_LAUNCH_FEE : launchFee,
     launchEndsMs: launchLimit.endsMs,
     launchMaxBase: launchLimit.maxBase,
   };

@@ -51,6 +51,8 @@ export function poolCreated(
     co_creator_fee_bps: Number(feeSplit.coCreatorBps),
     launch_ends_ms: Number(event.timestampMs + preset.launchLimitMs),
     launch_max_base: shareOf(preset.curveSupply, preset.launchMaxBps),
+    launch_fee_bps: Number(event.launchFee.startBps),
+    launch_fee_ends_ms: Number(event.launchFee.endsMs),
     state: 'trading',
     venue: preset.venue,
     venue_pool_id: null,

@@ -16,6 +16,7 @@ export const insertTrades = columnInsert<Row<'trade'>>('trade', {
   quote_amount: 'numeric',
   base_amount: 'numeric',
   fee: 'numeric',
+  launch_fee: 'numeric',
   quote_after: 'numeric',
   base_after: 'numeric',
   creator_fee: 'numeric',

@@ -22,11 +22,14 @@ type Execution = Pick<
 /** Where a trade took place, and the reserves after it. */
 interface Market extends Reserves {
   kind: 'curve' | 'pair';
+  /** Base withheld from the buyer. */
+  launchFee: bigint;
 }
 
 export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPosition): void {
   const pool = record(batch, at, event, {
     kind: 'curve',
+    launchFee: event.launchFee,
     virtualQuote: event.virtualQuoteAfter,
     virtualBase: event.virtualBaseAfter,
     quoteReserve: event.quoteReserveAfter,
@@ -39,6 +42,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
 export function swapped(batch: Batch, event: EventData<'Swapped'>, at: EventPosition): void {
   record(batch, at, event, {
     kind: 'pair',
+    launchFee: 0n,
     virtualQuote: event.quoteReserveAfter,
     virtualBase: event.baseReserveAfter,
     quoteReserve: event.quoteReserveAfter,
@@ -78,6 +82,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     quote_amount: quoteAmount,
     base_amount: baseAmount,
     fee,
+    launch_fee: market.launchFee,
     quote_after: virtualQuote,
     base_after: virtualBase,
     creator_fee: feeParts.creator,

@@ -8,7 +8,8 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { balanceQuery, refreshBalances } from '../../lib/chain/account.ts';
 import { suiType } from '../../lib/chain/sui-coin.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
-import { formatAmount } from '../../lib/format/format.ts';
+import { formatAmount, formatPercent } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { agent as agentText } from '../../messages/en/agent.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,6 +81,14 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
         {firstBuy && (
           <Line label={text.costFirstBuy}>
             {formatAmount(firstBuy.payment, preset.quote_decimals)} {preset.quote_symbol}
+          </Line>
+        )}
+        {draft.launchFee !== '0' && (
+          <Line label={text.launchFee}>
+            {text.launchFeeSummary(
+              formatPercent(BigInt(draft.launchFee)),
+              duration(Number(draft.launchFeeSeconds) * 1_000),
+            )}
           </Line>
         )}
         {firstBuy && draft.vesting !== 'none' && (

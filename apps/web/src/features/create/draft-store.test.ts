@@ -13,6 +13,7 @@ test.each([
   ['no JSON', '{'],
   ['another thing', '[1]'],
   ['null', 'null'],
+  ['an unknown launch fee', '{"launchFee":"9901","launchFeeSeconds":"1"}'],
   ['wrong types', '{"name":1,"kind":"rug","extra":"x"}'],
 ])('%s gives an empty draft', (_, kept) => {
   const storage = memoryStorage(kept === undefined ? {} : { launch_draft: kept });

@@ -1,7 +1,7 @@
 // Keeps the draft in the browser tab, across reloads and navigation.
 import { useEffect, useState } from 'react';
 import { type KeyValueStorage, storageKeys, tabStorage } from '../../lib/browser/storage.ts';
-import { type Draft, emptyDraft, vestingDays } from './draft.ts';
+import { type Draft, emptyDraft, launchFeeRates, launchFeeSeconds, vestingDays } from './draft.ts';
 
 /** The draft as it was kept; what is missing or not a draft's is as in an empty one. */
 export function readDraft(from: KeyValueStorage): Draft {
@@ -16,6 +16,10 @@ export function readDraft(from: KeyValueStorage): Draft {
     kind: draft.kind === 'fun' ? 'fun' : 'agent',
     vesting: draft.vesting === 'lock' || draft.vesting === 'linear' ? draft.vesting : 'none',
     vestingDays: vestingDays.find((days) => days === draft.vestingDays) ?? emptyDraft.vestingDays,
+    launchFee: launchFeeRates.find((rate) => rate === draft.launchFee) ?? emptyDraft.launchFee,
+    launchFeeSeconds:
+      launchFeeSeconds.find((seconds) => seconds === draft.launchFeeSeconds) ??
+      emptyDraft.launchFeeSeconds,
     style: draft.style === 'sticker' ? 'sticker' : 'plain',
   };
 }

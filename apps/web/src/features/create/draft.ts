@@ -12,6 +12,8 @@ import {
 } from '@atoll/api';
 import {
   type CurveState,
+  type LaunchFeeTerms,
+  mostBuyable,
   previewBuyExactIn,
   previewBuyExactOut,
   type VestingTerms,
@@ -32,6 +34,10 @@ import { create as text } from '../../messages/en/create.ts';
 /** Durations of the vesting that the form offers. */
 export const vestingDays = ['30', '90', '180'] as const;
 
+/** Start rates of the launch fee that the form offers, in basis points, and seconds until it is zero. */
+export const launchFeeRates = ['0', '2500', '5000', '9000'] as const;
+export const launchFeeSeconds = ['30', '60', '300', '1800'] as const;
+
 /** `bio` of the persona is the description. */
 export interface Draft extends PersonaText {
   kind: PoolKind;
@@ -46,6 +52,8 @@ export interface Draft extends PersonaText {
   /** Whether the first buy is locked on chain: at once after the days, or unlocking linearly over them. */
   vesting: 'none' | 'lock' | 'linear';
   vestingDays: (typeof vestingDays)[number];
+  launchFee: (typeof launchFeeRates)[number];
+  launchFeeSeconds: (typeof launchFeeSeconds)[number];
   /** A sticker coin's image is a die-cut sticker, with which anyone can react. */
   style: 'plain' | 'sticker';
 }
@@ -63,6 +71,8 @@ export const emptyDraft: Draft = {
   firstBuy: '',
   vesting: 'none',
   vestingDays: '90',
+  launchFee: '0',
+  launchFeeSeconds: '60',
   style: 'plain',
 };
 
@@ -84,8 +94,16 @@ export interface FirstBuyQuote {
   baseOut: bigint;
 }
 
-/** The curve as a pool of this preset opens with it. */
-const openingCurve = (preset: Preset, tradeFeeBps: number): CurveState => ({
+/** Time of the creation in the schedule of `openingCurve`. */
+const OPENING_MS = 0n;
+
+/** The curve as a pool of this preset opens with it, at the start rate of its launch fee. */
+const openingCurve = (
+  preset: Preset,
+  tradeFeeBps: number,
+  { launchFee }: Pick<Draft, 'launchFee'>,
+): CurveState => ({
+  launchFee: { startBps: BigInt(launchFee), startsMs: OPENING_MS, endsMs: OPENING_MS + 1n },
   virtualQuote: preset.virtual_quote,
   virtualBase: preset.virtual_base,
   remaining: preset.curve_supply,
@@ -93,13 +111,19 @@ const openingCurve = (preset: Preset, tradeFeeBps: number): CurveState => ({
 });
 
 /** The largest first buy, fee included, in quote base units; undefined when it is not limited. */
-export function firstBuyCap(preset: Preset, tradeFeeBps: number): bigint | undefined {
+export function firstBuyCap(
+  draft: Pick<Draft, 'launchFee'>,
+  preset: Preset,
+  tradeFeeBps: number,
+): bigint | undefined {
   if (preset.launch_limit_ms === 0) return undefined;
-  const curve = openingCurve(preset, tradeFeeBps);
-  const most = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
-  let { gross } = previewBuyExactOut(curve, most);
+  const curve = openingCurve(preset, tradeFeeBps, draft);
+  const limit = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
+  const buyable = mostBuyable(curve, OPENING_MS);
+  const most = limit < buyable ? limit : buyable;
+  let { gross } = previewBuyExactOut(curve, most, undefined, OPENING_MS);
   // The price of exactly `most` coins may buy a unit more: payments are rounded up, coins down.
-  while (gross > 0n && previewBuyExactIn(curve, gross).baseOut > most) gross -= 1n;
+  while (gross > 0n && previewBuyExactIn(curve, gross, OPENING_MS).baseOut > most) gross -= 1n;
   return gross;
 }
 
@@ -115,8 +139,9 @@ export function quoteFirstBuy(
   if (payment === undefined) return { error: text.firstBuyInvalid(preset.quote_decimals) };
   if (payment === 0n) return undefined;
   try {
-    const { baseOut } = previewBuyExactIn(openingCurve(preset, tradeFeeBps), payment);
-    const cap = firstBuyCap(preset, tradeFeeBps);
+    const curve = openingCurve(preset, tradeFeeBps, draft);
+    const { baseOut } = previewBuyExactIn(curve, payment, OPENING_MS);
+    const cap = firstBuyCap(draft, preset, tradeFeeBps);
     if (cap !== undefined && payment > cap) {
       const share = formatPercent(BigInt(preset.launch_max_bps));
       const amount = formatAmount(cap, preset.quote_decimals, 4);
@@ -136,6 +161,15 @@ export function vestingOf({ vesting, vestingDays: days }: Draft): VestingTerms |
   const durationMs = BigInt(days) * DAY_MS;
   return { cliffMs: vesting === 'lock' ? durationMs : 0n, durationMs };
 }
+
+/** Terms of the launch fee; undefined without one. */
+export const launchFeeTerms = ({
+  launchFee,
+  launchFeeSeconds: seconds,
+}: Draft): LaunchFeeTerms | undefined =>
+  launchFee === '0'
+    ? undefined
+    : { startBps: BigInt(launchFee), durationMs: BigInt(seconds) * 1_000n };
 
 const MAX_LINK_BYTES = 200;
 

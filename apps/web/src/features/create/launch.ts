@@ -11,7 +11,14 @@ import { buildTransaction, OutcomeUnknownError } from '../../lib/chain/send-tran
 import { type Action, execute, makeTransaction } from '../../lib/chain/transaction.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { create as text } from '../../messages/en/create.ts';
-import { type Draft, type FirstBuyQuote, linkOf, presetOf, vestingOf } from './draft.ts';
+import {
+  type Draft,
+  type FirstBuyQuote,
+  launchFeeTerms,
+  linkOf,
+  presetOf,
+  vestingOf,
+} from './draft.ts';
 import { agreedTerms } from './terms.ts';
 
 /** A coin whose module is made and whose publishing has been tried out by the node. */
@@ -166,6 +173,7 @@ async function sendOpenPool(order: OpenPoolOrder): Promise<string> {
       telegram: linkOf(draft, 'telegram'),
       website: linkOf(draft, 'website'),
       agent: agent?.revision,
+      launchFee: launchFeeTerms(draft),
       // No trade can happen between the creation and the first buy, so the preview is exact.
       firstBuy: firstBuy && {
         amountIn: firstBuy.payment,

@@ -1,9 +1,10 @@
-// Launch protection: the vesting of the creator's first buy, and what the launch limit does.
+// Launch protection: the launch fee, the vesting of the creator's first buy, and what the launch limit does.
 import type { Preset } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
 import { formatPercent } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { create as text } from '../../messages/en/create.ts';
-import { type Draft, vestingDays } from './draft.ts';
+import { type Draft, launchFeeRates, launchFeeSeconds, vestingDays } from './draft.ts';
 
 const modes = [
   { value: 'none', label: text.vestingNone },
@@ -21,10 +22,38 @@ export interface ProtectionFieldProps {
 }
 
 export function ProtectionField({ draft, preset, hasFirstBuy, onChange }: ProtectionFieldProps) {
-  const { vesting, vestingDays: days } = draft;
+  const { vesting, vestingDays: days, launchFee, launchFeeSeconds: seconds } = draft;
+  const percent = formatPercent(BigInt(launchFee));
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 shadow-card">
       <h2 className="font-display text-body font-semibold">{text.protection}</h2>
+      <Choices
+        name="launch-fee"
+        legend={text.launchFee}
+        options={launchFeeRates.map((value) => ({
+          value,
+          label: value === '0' ? text.launchFeeNone : formatPercent(BigInt(value)),
+        }))}
+        value={launchFee}
+        onChange={(value) => onChange({ launchFee: value })}
+      />
+      {launchFee !== '0' && (
+        <Choices
+          name="launch-fee-duration"
+          legend={text.launchFeeDuration}
+          options={launchFeeSeconds.map((value) => ({
+            value,
+            label: duration(Number(value) * 1_000),
+          }))}
+          value={seconds}
+          onChange={(value) => onChange({ launchFeeSeconds: value })}
+        />
+      )}
+      <p className="text-note text-pretty text-muted" aria-live="polite">
+        {launchFee === '0'
+          ? text.launchFeeNoneHint
+          : text.launchFeeHint(percent, duration(Number(seconds) * 1_000))}
+      </p>
       <Choices
         name="vesting"
         legend={text.vesting}

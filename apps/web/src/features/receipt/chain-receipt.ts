@@ -25,6 +25,8 @@ export interface ChainReceipt
     event_seq: number;
     pool_id: string;
     creator: string;
+    launch_fee_bps: number;
+    launch_fee_ms: number;
     locked: bigint | null;
     cliff_ms: number | null;
     locked_until_ms: number | null;
@@ -108,6 +110,7 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
       receipt.trades.push({
         ...tradeOf(event.data, event_seq),
         market: 'curve',
+        launch_fee: event.data.launchFee,
         quote_after: event.data.virtualQuoteAfter,
         base_after: event.data.virtualBaseAfter,
       });
@@ -116,6 +119,7 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
       receipt.trades.push({
         ...tradeOf(event.data, event_seq),
         market: 'pair',
+        launch_fee: 0n,
         quote_after: event.data.quoteReserveAfter,
         base_after: event.data.baseReserveAfter,
       });
@@ -125,6 +129,8 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
         event_seq,
         pool_id: event.data.poolId,
         creator: event.data.creator,
+        launch_fee_bps: Number(event.data.launchFee.startBps),
+        launch_fee_ms: Number(event.data.launchFee.endsMs - event.data.launchFee.startsMs),
         locked: null,
         cliff_ms: null,
         locked_until_ms: null,

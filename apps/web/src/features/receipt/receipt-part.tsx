@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
-import { formatDateTime } from '../../lib/format/time.ts';
+import { formatPercent } from '../../lib/format/format.ts';
+import { duration, formatDateTime } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -42,6 +43,14 @@ export function ReceiptPart({ part, receipt }: { part: Part; receipt: Receipt })
         <Row label={text.creator}>
           <PersonLink address={part.of.creator} user={null} image="size-5" className="max-w-full" />
         </Row>
+        {part.of.launch_fee_bps > 0 && (
+          <Row label={text.launchFeeTerms}>
+            {text.launchFeeFalls(
+              formatPercent(BigInt(part.of.launch_fee_bps)),
+              duration(part.of.launch_fee_ms),
+            )}
+          </Row>
+        )}
         {part.of.locked !== null && part.of.locked_until_ms !== null && (
           <Row label={text.locked}>
             <Amount units={part.of.locked} decimals={coin.decimals} symbol={coin.symbol} />

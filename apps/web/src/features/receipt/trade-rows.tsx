@@ -34,6 +34,7 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
     quoteAmount: trade.quote_amount,
     baseAmount: trade.base_amount,
     fee: trade.fee,
+    launchFee: trade.launch_fee,
     quoteAfter: trade.quote_after,
     baseAfter: trade.base_after,
   });
@@ -87,6 +88,16 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
             }}
             symbol={quote.symbol}
           />
+        </Row>
+      )}
+      {trade.launch_fee > 0n && (
+        <Row label={text.launchFee}>
+          <Amount units={trade.launch_fee} {...base} />
+          <span className="block text-note text-muted">
+            {text.launchFeeShare(
+              formatPercent((trade.launch_fee * 10_000n) / (trade.launch_fee + trade.base_amount)),
+            )}
+          </span>
         </Row>
       )}
       <Row label={text.impact}>{formatPercent(impactBps)}</Row>

@@ -10,7 +10,7 @@ import {
   groupDigits,
   parseFixed,
 } from '../../lib/format/format.ts';
-import { formatDate } from '../../lib/format/time.ts';
+import { duration, formatDate } from '../../lib/format/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,6 +76,11 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
       <Fact label={text.launch}>
         <Launch launch={risk.launch} />
       </Fact>
+      {pool.launch_fee_bps > 0 && (
+        <Fact label={text.launchFee}>
+          <LaunchFeeFact pool={pool} />
+        </Fact>
+      )}
       <Fact label={text.top(Math.max(1, top.wallets))}>
         {top.wallets === 0 ? text.topNone : text.topShare(sharePercent(top.share_bps))}
       </Fact>
@@ -98,6 +103,23 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
       </Fact>
       <Fact label={text.liquidity}>{liquidityText(risk, pool)}</Fact>
     </dl>
+  );
+}
+
+function LaunchFeeFact({ pool }: { pool: Pool }) {
+  const { launch_fee_bps: startBps, launch_fee_ends_ms: endsMs } = pool;
+  const now = useNow();
+  const durationMs = endsMs - Date.parse(pool.createdAt);
+  const left = Math.min(endsMs - now, durationMs);
+  return (
+    <>
+      {text.launchFeeFell(formatPercent(BigInt(startBps)), duration(durationMs))}
+      <Note>
+        {left > 0 && pool.state === 'trading'
+          ? text.launchFeeNow(formatPercent(BigInt(Math.ceil((startBps * left) / durationMs))))
+          : text.launchFeeEnded}
+      </Note>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const traded: AtollEvent = {
     quoteAmount: 100n,
     baseAmount: 5n,
     fee: 1n,
+    launchFee: 0n,
     feeParts: { creator: 1n, referrer: 0n, coCreators: 0n, protocol: 0n },
     referrer: null,
     virtualQuoteAfter: 7n,

@@ -1,11 +1,12 @@
-// Asks for confirmation of an order that was entered by keyboard or has a high price impact, before it is signed.
+// Asks for confirmation of an order that was entered by keyboard or has a high price impact or launch fee, before it
+// is signed.
 import type { Pool } from '@atoll/api';
 import type { TradePreview, TradeRequest } from '@atoll/sdk';
 import { formatPercent } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CONFIRM_IMPACT_BPS } from './limits.ts';
+import { costsOf } from './limits.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 export interface ConfirmDialogProps {
@@ -21,7 +22,8 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 
 export function ConfirmDialog({ pool, request, preview, onClose, onConfirm }: ConfirmDialogProps) {
   const buying = request.side === 'buy';
-  const isCostly = preview.impactBps >= CONFIRM_IMPACT_BPS;
+  const costs = costsOf(preview);
+  const isCostly = costs.impact || costs.launchFee;
   const anyway = buying ? text.buyAnyway : text.sellAnyway;
   return (
     <Dialog
@@ -30,9 +32,13 @@ export function ConfirmDialog({ pool, request, preview, onClose, onConfirm }: Co
       title={buying ? text.confirmBuy(pool.symbol) : text.confirmSell(pool.symbol)}
     >
       {isCostly && (
-        <p role="alert" className="rounded-control bg-down/12 px-3 py-2 text-label text-down">
-          {text.highImpact(formatPercent(preview.impactBps))}
-        </p>
+        <div
+          role="alert"
+          className="grid gap-1 rounded-control bg-down/12 px-3 py-2 text-label text-down"
+        >
+          {costs.launchFee && <p>{text.highLaunchFee(formatPercent(preview.launchFeeBps))}</p>}
+          {costs.impact && <p>{text.highImpact(formatPercent(preview.impactBps))}</p>}
+        </div>
       )}
       <PreviewTable pool={pool} request={request} preview={preview} />
       <div className="grid grid-cols-2 gap-2">

@@ -42,6 +42,11 @@ export function PreviewResult(props: { pool: Pool } & Partial<PreviewProps>) {
       <Row label={exactBase ? text.maximum : text.minimum}>
         {preview === undefined ? NONE : amount(preview.limit, open)}
       </Row>
+      {preview !== undefined && preview.launchFee > 0n && (
+        <Row label={text.launchFee(formatPercent(preview.launchFeeBps))} title={text.launchFeeHint}>
+          {amount(preview.launchFee, coin)}
+        </Row>
+      )}
       <Row
         label={text.impact}
         tone={preview && preview.impactBps >= HIGH_IMPACT_BPS ? 'down' : undefined}

@@ -27,7 +27,7 @@ export async function slippageFailure(
   if (coin.kind !== 'curve' && coin.kind !== 'pair') return undefined;
   const market: Market =
     coin.kind === 'curve' ? { ...coin.market, ref: coin.ref } : { ...coin.market, ref: coin.ref };
-  const next = previewTrade(market, request);
+  const next = previewTrade(market, { ...request, atMs: undefined });
   const capped = request.side === 'buy' && request.exact === 'base';
   const inQuote = capped || request.side === 'sell';
   const amount = (units: bigint) =>

@@ -8,8 +8,9 @@ import { askForWallet } from '../../lib/wallet/ask.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
+import { LaunchFeeNote } from './launch-fee-note.tsx';
 import { LaunchLimitNote } from './launch-limit-note.tsx';
-import { CONFIRM_IMPACT_BPS } from './limits.ts';
+import { isCostly } from './limits.ts';
 import { PositionStrip } from './position-strip.tsx';
 import { PreviewFold, PreviewResult } from './preview-table.tsx';
 import { SlippageField, useSlippageField } from './slippage-field.tsx';
@@ -68,7 +69,7 @@ export function TradeBox(props: TradeBoxProps) {
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && preview.impactBps >= CONFIRM_IMPACT_BPS) review();
+        if (ready && isCostly(preview)) review();
         else send();
       }}
     >
@@ -117,6 +118,7 @@ export function TradeBox(props: TradeBoxProps) {
       {address !== undefined && side === 'buy' && (
         <FundWallet address={address} coinType={pool.quote_type} symbol={pool.quote_symbol} />
       )}
+      {side === 'buy' && order.launchFee && <LaunchFeeNote fee={order.launchFee} />}
       <LaunchLimitNote pool={pool} />
       <SlippageField {...slippage} />
       {request && preview ? (

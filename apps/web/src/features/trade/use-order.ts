@@ -17,6 +17,7 @@ import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { useSlippage } from './slippage.ts';
+import { useLaunchFee } from './use-launch-fee.ts';
 
 export type Side = TradeRequest['side'];
 export type Exact = TradeRequest['exact'];
@@ -41,13 +42,17 @@ export function useOrder(pool: Pool, referrer: string | null, first: FirstOrder)
   };
 
   const market = marketOf(pool);
+  const launchFee = useLaunchFee(pool);
   const unit = side === 'sell' ? 'base' : exact;
   const decimals = unit === 'quote' ? pool.quote_decimals : pool.decimals;
   const amount = typed.trim() === '' ? undefined : parseAmount(typed, decimals);
   const request: TradeRequest | undefined =
     amount === undefined
       ? undefined
-      : { side, exact: unit, amount, slippageBps, hasReferrer: referrer !== null };
+      : {
+          ...{ side, exact: unit, amount, slippageBps, hasReferrer: referrer !== null },
+          atMs: launchFee?.atMs,
+        };
   const { preview, refusal } = tryPreview(market, request);
 
   const gasReserve = isSui(pool.quote_type) ? GAS_RESERVE : 0n;
@@ -61,6 +66,7 @@ export function useOrder(pool: Pool, referrer: string | null, first: FirstOrder)
     typed,
     address,
     market,
+    launchFee,
     request,
     preview,
     decimals,

@@ -32,6 +32,8 @@ export const wirePool = (pool_id: string) => ({
   co_creator_fee_bps: 1250,
   graduation_fee: '500000000000',
   launch_ends_ms: 0,
+  launch_fee_bps: 0,
+  launch_fee_ends_ms: 0,
   launch_max_base: '40000000000000',
   marketcap: '2045454545454',
   marketcap_usd: '7363.636363',

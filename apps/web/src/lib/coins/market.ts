@@ -1,6 +1,6 @@
 // Reads a pool row as the SDK's market state: where it trades, and the reserves that decide a preview.
 import type { Pool } from '@atoll/api';
-import { type MarketRef, swapFeesOf, type TradeMarket } from '@atoll/sdk';
+import { type LaunchFee, type MarketRef, swapFeesOf, type TradeMarket } from '@atoll/sdk';
 import { parseFixed } from '../format/format.ts';
 
 /** The object that a trade calls, and its state for a preview. */
@@ -34,6 +34,15 @@ export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   return rate === 0n ? undefined : worthAt(rate, units, pool.quote_decimals);
 }
 
+/** Returns the schedule of the pool's launch fee. */
+export const launchFeeOf = (
+  pool: Pick<Pool, 'launch_fee_bps' | 'launch_fee_ends_ms' | 'createdAt'>,
+): LaunchFee => ({
+  startBps: BigInt(pool.launch_fee_bps),
+  startsMs: BigInt(Date.parse(pool.createdAt)),
+  endsMs: BigInt(pool.launch_fee_ends_ms),
+});
+
 /**
  * Returns the market on which the pool trades now; undefined between its last sale and its graduation, and on a DEX whose
  * formula is not the AMM's.
@@ -65,6 +74,7 @@ export function marketOf(pool: Pool): Market | undefined {
       virtualBase: pool.virtual_base,
       remaining: pool.curve_supply - pool.sold,
       tradeFeeBps: BigInt(pool.trade_fee_bps),
+      launchFee: launchFeeOf(pool),
     },
     feeRates: {
       creatorFeeBps: BigInt(pool.creator_fee_bps),

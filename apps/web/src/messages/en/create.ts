@@ -57,6 +57,14 @@ export const create = catalogue('create', {
   vestingLine: 'Your coins',
   vestingSummary: (mode: 'lock' | 'linear', days: number) =>
     mode === 'lock' ? `Locked for ${days} days` : `Vest linearly over ${days} days`,
+  launchFee: 'Launch fee',
+  launchFeeNone: 'No fee',
+  launchFeeDuration: 'Falls to zero in',
+  launchFeeNoneHint: 'Bots can buy first at the lowest price and pay nothing extra for it.',
+  launchFeeHint: (percent: string, duration: string) =>
+    `At the start the curve keeps ${percent} of the coins of each buy, falling evenly to zero in ${duration}. No one receives them: the payment stays in the reserve of all holders. Your first buy pays it too.`,
+  launchFeeSummary: (percent: string, duration: string) =>
+    `${percent}, falls to zero in ${duration}`,
   launchLimit: (seconds: number, percent: string) =>
     `For the first ${seconds} seconds, one transaction can buy at most ${percent} of the curve. This applies to everyone, including you; it does not stop one user with many wallets.`,
   preview: 'Preview',

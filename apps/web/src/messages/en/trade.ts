@@ -105,5 +105,11 @@ export const trade = catalogue('trade', {
   elsewhere: 'This coin trades on another DEX, in this pool:',
   launchLimit: (amount: string, seconds: number) =>
     `Launch limit: at most ${amount} per transaction for ${seconds} s`,
+  launchFee: (percent: string) => `Launch fee (${percent})`,
+  launchFeeNow: (percent: string, left: string) => `Launch fee ${percent}, zero in ${left}`,
+  highLaunchFee: (percent: string) =>
+    `The launch fee takes ${percent} of the coins you buy. It falls every second.`,
+  launchFeeHint:
+    'The curve keeps this share of the coins you buy for good. No one receives it, and your payment stays in the reserve.',
   sheet: (symbol: string) => `Trade ${symbol}`,
 });

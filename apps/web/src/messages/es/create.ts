@@ -58,6 +58,14 @@ export const create = {
   vestingLine: 'Tus monedas',
   vestingSummary: (mode, days) =>
     mode === 'lock' ? `Bloqueadas por ${days} días` : `Vesting lineal durante ${days} días`,
+  launchFee: 'Comisión de lanzamiento',
+  launchFeeNone: 'Sin comisión',
+  launchFeeDuration: 'Baja a cero en',
+  launchFeeNoneHint:
+    'Los bots pueden comprar primero al precio más bajo sin pagar nada más por ello.',
+  launchFeeHint: (percent, duration) =>
+    `Al inicio la curva retiene el ${percent} de las monedas de cada compra, y baja de forma pareja a cero en ${duration}. Nadie las recibe: el pago queda en la reserva de todos los holders. Tu primera compra también la paga.`,
+  launchFeeSummary: (percent, duration) => `${percent}, baja a cero en ${duration}`,
   launchLimit: (seconds, percent) =>
     `Durante los primeros ${seconds} segundos, una transacción puede comprar como máximo el ${percent} de la curva. Se aplica a todos, también a ti; no detiene a un usuario con muchas billeteras.`,
   preview: 'Vista previa',

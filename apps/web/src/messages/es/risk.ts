@@ -12,6 +12,11 @@ export const risk = {
     `${percent} comprado por ${buyers === 1 ? '1 billetera' : `${groupDigits(buyers)} billeteras`}`,
   launchOpen: 'El periodo de lanzamiento no ha terminado',
   launchKept: (sold, moved) => `De eso, ${sold} vendido y ${moved} movido`,
+  launchFee: 'Comisión de lanzamiento',
+  launchFeeFell: (percent, duration) => `${percent}, cero después de ${duration}`,
+  launchFeeNow: (percent) =>
+    `Ahora, ${percent} de las monedas de cada compra, que retiene la curva`,
+  launchFeeEnded: 'Terminó',
   top: (count) => (count === 1 ? 'Mayor holder' : `${count} mayores holders`),
   topNone: 'Aún no hay holders',
   topShare: (percent) => `${percent} del suministro`,

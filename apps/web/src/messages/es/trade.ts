@@ -107,5 +107,11 @@ export const trade = {
   elsewhere: 'Esta moneda se negocia en otro DEX, en este pool:',
   launchLimit: (amount, seconds) =>
     `Límite de lanzamiento: máximo ${amount} por transacción durante ${seconds} s`,
+  launchFee: (percent) => `Comisión de lanzamiento (${percent})`,
+  launchFeeNow: (percent, left) => `Comisión de lanzamiento ${percent}, cero en ${left}`,
+  highLaunchFee: (percent) =>
+    `La comisión de lanzamiento se lleva el ${percent} de las monedas que compras. Baja cada segundo.`,
+  launchFeeHint:
+    'La curva retiene para siempre esta parte de las monedas que compras. Nadie la recibe, y tu pago queda en la reserva.',
   sheet: (symbol) => `Operar ${symbol}`,
 } satisfies Translated<typeof en.trade>;

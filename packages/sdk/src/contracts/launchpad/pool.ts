@@ -21,6 +21,7 @@ import * as completion from './completion.ts';
 import * as bonding_curve from './bonding_curve.ts';
 import * as fee_split from './fee_split.ts';
 import * as fee_vault from './fee_vault.ts';
+import * as launch_fee from './launch_fee.ts';
 import * as launch_limit from './launch_limit.ts';
 import * as price_accumulator from './price_accumulator.ts';
 const $moduleName = '@atoll/launchpad::pool';
@@ -40,6 +41,7 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phan
         curve: bonding_curve.BondingCurve,
         feeSplit: fee_split.FeeSplit,
         fees: fee_vault.FeeVault,
+        launchFee: launch_fee.LaunchFee,
         launchLimit: launch_limit.LaunchLimit,
         prices: price_accumulator.PriceAccumulator,
         /**
@@ -54,6 +56,8 @@ export interface CreateArguments {
     upgradeCap: RawTransactionArgument<string>;
     kind: RawTransactionArgument<number>;
     expectedTerms: RawTransactionArgument<Array<number>>;
+    launchFeeBps: RawTransactionArgument<number | bigint>;
+    launchFeeMs: RawTransactionArgument<number | bigint>;
     x: RawTransactionArgument<string>;
     telegram: RawTransactionArgument<string>;
     website: RawTransactionArgument<string>;
@@ -78,6 +82,10 @@ export interface CreateOptions {
  * - `upgrade_cap`: of the coin's package, never used.
  * - `kind`: 0 fun, 1 agent.
  * - `expected_terms`: BCS encoding of the `Terms` that the creator agreed to.
+ * - `launch_fee_bps`: start rate of the launch fee in basis points, at most 9,900;
+ *   0 for none.
+ * - `launch_fee_ms`: milliseconds until the launch fee is zero, from ten seconds
+ *   to an hour; 0 for none.
  * - `x`, `telegram`, `website`: links of at most 200 bytes each, or empty.
  *
  * #### Aborts
@@ -93,6 +101,7 @@ export interface CreateOptions {
  * - `EWrongUpgradeCap` if `upgrade_cap` is not that of `T`'s package as first
  *   published.
  * - `ELinkTooLong` if a link is longer than 200 bytes.
+ * - `launch_fee::ELaunchFeeOutOfBounds` if the launch fee is out of bounds.
  */
 export function create(options: CreateOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -102,12 +111,14 @@ export function create(options: CreateOptions) {
         null,
         'u8',
         'vector<u8>',
+        'u64',
+        'u64',
         '0x1::string::String',
         '0x1::string::String',
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "ticket", "upgradeCap", "kind", "expectedTerms", "x", "telegram", "website"];
+    const parameterNames = ["config", "ticket", "upgradeCap", "kind", "expectedTerms", "launchFeeBps", "launchFeeMs", "x", "telegram", "website"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
@@ -162,8 +173,9 @@ export interface BuyExactInOptions {
     ];
 }
 /**
- * Buys base with the whole `payment`, fee included. A payment that reaches the end
- * of the curve buys the remaining supply and is refunded the excess.
+ * Buys base with the whole `payment`, fee included, less the launch fee. A payment
+ * that reaches the end of the curve buys the remaining supply and is refunded the
+ * excess.
  *
  * #### Parameters
  *
@@ -244,8 +256,8 @@ export interface BuyExactOutOptions {
  * - `EDeadlineExpired` if the clock is past `deadline_ms`.
  * - `EPoolNotTrading` if the curve is sold out.
  * - `EZeroAmount` if `amount_out` is zero.
- * - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for
- *   sale.
+ * - `bonding_curve::EInsufficientSupply` if `amount_out` and its launch fee exceed
+ *   what is left for sale.
  * - `ESlippageExceeded` if the cost exceeds `payment`.
  * - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
  * - `ESelfReferral` if `referrer` is the sender.

@@ -10,6 +10,7 @@ import { address, typeName, coinKind, u64, feeRole } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import * as coin_info from './coin_info.ts';
 import * as terms from './terms.ts';
+import * as launch_fee from './launch_fee.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::pool_events';
 export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`, fields: {
@@ -27,6 +28,7 @@ export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`,
         telegram: bcs.string(),
         website: bcs.string(),
         terms: terms.Terms,
+        launchFee: launch_fee.LaunchFee,
         timestampMs: u64
     } });
 export const Traded = new MoveStruct({ name: `${$moduleName}::Traded`, fields: {
@@ -36,6 +38,8 @@ export const Traded = new MoveStruct({ name: `${$moduleName}::Traded`, fields: {
         quoteAmount: u64,
         baseAmount: u64,
         fee: u64,
+        /** Base that the launch fee withheld from the buyer. */
+        launchFee: u64,
         feeParts: fee_split.FeeParts,
         referrer: bcs.option(address),
         virtualQuoteAfter: u64,

@@ -804,6 +804,8 @@ export interface Schema {
     co_creator_fee_bps: number;
     launch_ends_ms: number;
     launch_max_base: bigint;
+    launch_fee_bps: number;
+    launch_fee_ends_ms: number;
     state: 'trading' | 'completed' | 'graduated';
     venue: string;
     venue_pool_id: string | null;
@@ -1136,6 +1138,7 @@ export interface Schema {
     quote_amount: bigint;
     base_amount: bigint;
     fee: bigint;
+    launch_fee: bigint;
     quote_after: bigint;
     base_after: bigint;
     creator_fee: bigint;

@@ -62,8 +62,8 @@ fun buy_and_sell_on_curve<T, Q>(
 ): bool {
     if (pool.is_completed()) return false;
     let amount = if (exact_out) amount.min(pool.curve().remaining()) else amount;
-    let trade = if (exact_out) pool.preview_buy_exact_out(amount)
-    else pool.preview_buy_exact_in(amount);
+    let trade = if (exact_out) pool.preview_buy_exact_out(amount, clock)
+    else pool.preview_buy_exact_in(amount, clock);
     if (trade.base_amount() == 0) return false;
     let payment = quote.split(if (exact_out) trade.quote_amount() else amount, ctx);
     let (bought, rest) = if (exact_out) {
@@ -92,7 +92,7 @@ fun sell_and_buy_on_curve<T, Q>(
     if (amount == 0 || amount > base.value()) return false;
     if (pool.preview_sell_exact_in(amount).net_amount() == 0) return false;
     let proceeds = pool.sell_exact_in(base.split(amount, ctx), 0, option::none(), NO_DEADLINE, clock, ctx);
-    if (pool.preview_buy_exact_in(proceeds.value()).base_amount() == 0) {
+    if (pool.preview_buy_exact_in(proceeds.value(), clock).base_amount() == 0) {
         quote.join(proceeds);
         return false
     };

@@ -44,6 +44,9 @@ create table pool (
   co_creator_fee_bps int4 not null,
   launch_ends_ms int8 not null,
   launch_max_base numeric not null,
+  -- Rate of the launch fee at the creation, and when it has fallen to zero.
+  launch_fee_bps int4 not null,
+  launch_fee_ends_ms int8 not null,
   state text not null check (state in ('trading', 'completed', 'graduated')),
   -- Witness type of the venue that the pool graduates to.
   venue text not null,
@@ -278,6 +281,8 @@ create table trade (
   quote_amount numeric not null,
   base_amount numeric not null,
   fee numeric not null,
+  -- Base that the launch fee withheld.
+  launch_fee numeric not null,
   -- Reserves after the trade, which set the price.
   quote_after numeric not null,
   base_after numeric not null,
