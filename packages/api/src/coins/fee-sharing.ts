@@ -52,6 +52,7 @@ export const feeSharing = {
   get: endpoint('GET /api/pools/{pool_id}/fee-sharing', {
     summary: 'Get who shares the creator fees of a coin; null while they are not shared',
     tag: 'Pools',
+    isPublic: true,
     errors: [404],
     input: poolParams,
     output: feeSharingResponse,
