@@ -1,6 +1,6 @@
 // Measures the list of pools (“list page” in docs/performance.md) behind the reverse proxy of a cluster, which keeps
-// public responses for a second, beside nginx with the same bytes in a file, while a trade is indexed every 200 ms; and
-// reads without a cache (“uncached list”) beside their floor.
+// public responses for a second, compared with nginx serving the same bytes from a file, while a trade is indexed every
+// 200 ms; and reads without a cache (“uncached list”), compared with their floor.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

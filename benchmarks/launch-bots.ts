@@ -1,5 +1,5 @@
-// Simulates 1,000 launches that bots buy in the first second from many wallets, without and with a launch fee: what the
-// bots earn, and what people pay for the same demand. Amounts are exact, as the contract computes them.
+// Simulates 1,000 launches that bots buy in the first second from many wallets, without and with a launch fee: the
+// bots' profit, and the cost to users of the same demand. Amounts are exact, as the contract computes them.
 import {
   type CurveState,
   type LaunchFeeTerms,
@@ -23,10 +23,10 @@ const OPENING: CurveState = {
 /** Ten wallets, each of which buys 1% of the curve: below the launch limit of 5%. */
 const WALLETS = 10;
 const WALLET_COINS = 8_000_000_000_000n;
-/** People arrive from this second on, over ten minutes. */
+/** Users arrive from this second on, over ten minutes. */
 const FIRST_PERSON_S = 5;
 const DEMAND_S = 600;
-/** Seconds after the launch at which bots may buy; the best of them for the bots is reported too. */
+/** Seconds after the launch at which bots may buy; the most profitable one is reported too. */
 const ENTRIES_S = [1, 5, 10, 20, 30, 45, 60, 120, 300];
 
 interface Scenario {
@@ -49,7 +49,7 @@ interface Person {
   payment: bigint;
 }
 
-/** People of one launch: most launches find few, some many. */
+/** Returns the users of one launch: few in most launches, many in some. */
 function demandOf(launch: number): Person[] {
   const random = randomness(launch);
   const people = Math.floor(4 * (1 - random()) ** -0.9);
@@ -60,16 +60,16 @@ function demandOf(launch: number): Person[] {
 }
 
 interface Outcome {
-  /** Quote base units that the bots end with above what they paid. */
+  /** Proceeds of the bots minus what they paid, in quote base units. */
   botProfit: bigint;
   botPaid: bigint;
   peoplePaid: bigint;
   peopleCoins: bigint;
-  /** What people would receive for all their coins after the bots have sold. */
+  /** Proceeds if the users sold all their coins after the bots. */
   peopleValue: bigint;
 }
 
-/** Bots enter at `entry`, sell everything after the last purchase of a person, and people keep their coins. */
+/** Simulates a launch: bots buy at `entry` and sell everything after the last user's purchase; users never sell. */
 function play(people: Person[], { fee }: Scenario, entry: number, bots: boolean): Outcome {
   const at = (second: number) => BigInt(Math.round(second * 1_000));
   let curve: CurveState = fee
@@ -138,8 +138,8 @@ export async function run(report: Report): Promise<void> {
       ),
       'bots earn, best time': sui(best?.profit ?? 0n),
       'at second': best?.entry ?? 0,
-      'people lose': sui(sum(first, 'peoplePaid') - sum(first, 'peopleValue')),
-      'people lose without bots': sui(sum(without, 'peoplePaid') - sum(without, 'peopleValue')),
+      'users lose': sui(sum(first, 'peoplePaid') - sum(first, 'peopleValue')),
+      'users lose without bots': sui(sum(without, 'peoplePaid') - sum(without, 'peopleValue')),
     })),
   );
   const [none, ...withFee] = sums.map(({ scenario, first }) => ({
@@ -162,7 +162,7 @@ const sum = (outcomes: Outcome[], figure: keyof Outcome) =>
 const sui = (units: bigint) => Number(units / SUI);
 const percent = (part: number, whole: number) => Math.round((part * 1_000) / whole) / 10;
 
-/** Mulberry32: numbers from 0 to 1. */
+/** Returns a Mulberry32 generator of numbers from 0 to 1. */
 function randomness(seed: number): () => number {
   let state = seed;
   return () => {

@@ -26,7 +26,7 @@ const preloadFonts: Plugin = {
             href: `/${file}`,
             as: 'font',
             type: 'font/woff2',
-            // A slow connection shows the first page in the fallback face in any case.
+            // On a slow connection the first page renders in the fallback font in any case.
             fetchpriority: 'low',
             crossorigin: '',
           },

@@ -1,5 +1,5 @@
-// Compares reads of a PostgreSQL with 10,000 coins with their floor: a server that only sends the same rows as the JSON
-// of one statement.
+// Compares reads from a PostgreSQL database with 10,000 coins to their floor: a server that only sends the same rows as
+// the JSON of one statement.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.BENCH_PAIRS ?? 3);
 const POOL = poolIdOf(BUSIEST);
 const ofPool = `(select id from pool where pool_id = '${POOL}')`;
 
-/** Our endpoint, and the rows of its response. */
+/** An endpoint, and the rows of its response. */
 const READS = {
   list: {
     path: '/api/pools?pagination[pageSize]=24&pagination[withCount]=false',

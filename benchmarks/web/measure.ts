@@ -48,7 +48,7 @@ export async function coldLoad(page: Page, path: string, isCoin: boolean): Promi
     const look = () => {
       if (document.querySelector('[data-testid=chart] canvas'))
         window.seen.chart ??= performance.now();
-      // A press in every frame: the figure contains no waiting of the measuring process.
+      // Presses in every frame, so that the figure excludes delays of the measuring process.
       if (document.querySelector('dialog[open]')) window.seen.button ??= performance.now();
       else if (${isCoin}) document.querySelector('[data-trade-bar] button')?.click();
       requestAnimationFrame(look);

@@ -1,4 +1,4 @@
-// A creator shares the fees, anyone pays them out, and the page shows who receives what and what is announced.
+// A creator shares the fees, anyone pays them out, and the page shows the recipients and the announced change.
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
@@ -7,7 +7,7 @@ import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 
 const SUI = 1_000_000_000n;
 
-test('a creator shares the fees, which are paid out, and announces other shares', async ({
+test('a creator shares the fees, which are paid out, and announces new shares', async ({
   browser,
 }) => {
   const errors: string[] = [];
@@ -31,7 +31,7 @@ test('a creator shares the fees, which are paid out, and announces other shares'
   const second = editor.getByRole('group').nth(1);
   await second.getByLabel('Profile name or address').fill(friend);
   await second.getByLabel('Share (%)').fill('50');
-  await second.getByLabel('Lock for good').check();
+  await second.getByLabel('Lock permanently').check();
   await editor.getByRole('button', { name: 'Add recipient' }).click();
   const third = editor.getByRole('group').nth(2);
   await third.getByRole('combobox').selectOption('burn');
@@ -52,7 +52,7 @@ test('a creator shares the fees, which are paid out, and announces other shares'
   await card.getByRole('button', { name: 'Buy and burn now' }).click();
   await expectMessage(page, /^Coins bought and burned/);
   await expect(card).toContainText(/SHARED burned/);
-  // The purchase paid fees, of which the next burn has to wait for an hour.
+  // The burn's purchase paid fees too, whose burn share must wait for an hour.
   await card.getByRole('button', { name: 'Pay out' }).click();
   const burn = card.getByRole('button', { name: 'Buy and burn now' });
   await expect(burn).toBeDisabled();

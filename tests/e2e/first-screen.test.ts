@@ -63,20 +63,18 @@ test('the document of a list or a coin shows its content before the app has load
   expect(errors).toEqual([]);
 });
 
-test('the document of a coin preloads its modules in few files, without the chart', async ({
-  request,
-}) => {
+test('preloads the modules of a coin page in few files, without the chart', async ({ request }) => {
   const coin = await launchCoin('FILES');
   const html = await (await request.get(`${stackUrl()}/coin/${coin.poolId}`)).text();
   const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   // On a slow connection each file costs a round trip, of which six run at once.
   expect(preloads.length).toBeLessThanOrEqual(10);
   expect(html).not.toContain('/assets/chart-');
-  // The faces of the text must not delay the modules of a slow connection.
+  // Fonts must not delay the modules on a slow connection.
   const fonts = html.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
   expect(fonts).toHaveLength(2);
   for (const font of fonts) expect(font).toContain('fetchpriority="low"');
-  // The whole SDK would add 90,000.
+  // The whole SDK would add 90,000 bytes.
   const sizes = preloads.map(async (link) => {
     const path = /href="([^"]*)"/.exec(link)?.[1] ?? '';
     const file = await request.get(new URL(path, stackUrl()).href);
@@ -104,7 +102,7 @@ test('Buy opens before the chart has loaded', async ({ browser }) => {
   await requested;
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  // The parts that are rendered after the first ones.
+  // The rest of the page renders after the first parts.
   await expect(page.getByRole('tab', { name: 'Trades' })).toBeVisible();
   sendChart();
   const age = page.locator('time').first();

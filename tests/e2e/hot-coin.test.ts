@@ -112,9 +112,7 @@ test('the trades are read before their tab opens', async ({ browser }) => {
   expect(errors).toEqual([]);
 });
 
-test('arrow keys choose among the tabs, and only the chosen one shows its panel', async ({
-  browser,
-}) => {
+test('arrow keys select tabs, and only the selected one shows its panel', async ({ browser }) => {
   const errors: string[] = [];
   const coin = await launchCoin('KEYS');
   const page = await openPerson(browser, errors);
@@ -134,7 +132,7 @@ test('arrow keys choose among the tabs, and only the chosen one shows its panel'
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
   }
-  // Only the chosen tab is in the tab order.
+  // Only the selected tab is in the tab order.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(tab(/^Comments/)).toBeFocused();

@@ -59,13 +59,13 @@ test('a creator launches with a launch fee, which the first buy and a buyer pay'
   const box = tradeBox(buyer);
   const note = box.getByTestId('launch-fee');
   await expect(note).toHaveText(/^Launch fee [5-9]\d\.\d%, zero in \d\d?:\d\d /);
-  // It counts down.
+  // The rate counts down.
   const shown = (await note.textContent()) ?? '';
   await expect(note).not.toHaveText(shown);
   await box.getByRole('textbox', { name: /^Amount in/ }).fill('5');
   await expect(row(box, /^Launch fee \([5-9]\d/)).toContainText('TIDE');
   await box.getByRole('button', { name: /^Buy / }).click();
-  // A fee of 10% or more is confirmed.
+  // A fee of 10% or more requires confirmation.
   const review = buyer.getByRole('dialog');
   await expect(review.getByRole('alert')).toHaveText(
     /The launch fee takes [5-9]\d\.\d% of the coins you buy/,
@@ -79,7 +79,7 @@ test('a creator launches with a launch fee, which the first buy and a buyer pay'
   );
   await expect(buyer.getByTestId('verification')).toHaveAttribute('data-state', 'verified');
 
-  // Sales pay none, and the launch's receipt shows the terms.
+  // Sales pay no launch fee, and the launch's receipt shows the terms.
   await buyer.goto(new URL(creator.url()).pathname);
   await box.getByRole('button', { name: 'Sell', exact: true }).click();
   await expect(note).toBeHidden();

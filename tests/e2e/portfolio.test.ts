@@ -45,7 +45,7 @@ test('a visitor is asked to connect, and a new account sees what will be here', 
   await expect(page.getByText('No Atoll coins yet')).toBeVisible();
   await expect(page.getByTestId('claims')).toContainText('Nothing to claim now');
   await takeFaucetSui(page, me);
-  // Without a position the account still has a value.
+  // A wallet without positions still has a value.
   await page.goto('/portfolio');
   await expect(page.getByTestId('portfolio-parts')).toContainText('SUI');
   await expect(page.getByTestId('portfolio-total')).toHaveAttribute('data-micro-usd', /^[1-9]/);

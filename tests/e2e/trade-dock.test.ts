@@ -129,10 +129,10 @@ for (const size of phones) {
   });
 }
 
-test('a coin on another DEX names its pool in place of the trade box', async () => {
+test('a coin on another DEX shows its pool in place of the trade box', async () => {
   const venue = `0x${'ab'.repeat(32)}`;
   await removeEmbeddedResponses(page);
-  // No other DEX runs here: the coin's response is changed.
+  // No other DEX runs here, so the test changes the coin's response.
   await page.route(`**/api/pools/${coin.poolId}`, async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -151,7 +151,7 @@ test('a coin on another DEX names its pool in place of the trade box', async () 
       .filter({ visible: true });
     await expect(note.getByTitle(venue)).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Buy|Sell) DOCK/ })).toHaveCount(0);
-    // The address and its label are in one line.
+    // The address and its label share a line.
     const pair = page.getByTestId('progress').getByText('Trading pair');
     const address = await placeOf(pair.getByTitle(venue));
     const line = await placeOf(pair);

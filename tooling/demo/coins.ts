@@ -24,7 +24,7 @@ export interface DemoCoin {
   firstBuy: number;
   /** Days over which the first buy vests linearly; it is not locked without. */
   vestingDays?: number;
-  /** Start rate of the launch fee in basis points, and minutes until it is zero; none without. */
+  /** Start rate of the launch fee in basis points, and minutes until it is zero; no launch fee if absent. */
   launchFee?: { bps: number; minutes: number };
   /** Starts with the launch. A last share of 1 sells the curve out; swaps follow. */
   story: Story;

@@ -1,5 +1,5 @@
-// Captain Kelp's creator shares the fees: with a friend, the agent's treasury and purchases that are burned. They are
-// paid out at the end of the day, and a change is announced.
+// Captain Kelp's creator shares the fees with a friend, the agent's treasury and a burn. They are paid out at the end
+// of the day, and a change is announced.
 import {
   announceFeeShares,
   burnSharedFees,
@@ -22,10 +22,10 @@ import type { Trader } from './traders.ts';
 export const SHARED = 'KELP';
 const FRIEND = 'moonjelly';
 
-/** The creator's shares, with the treasury's part of the rest. */
+/** Returns the shares; the treasury's part is taken from the creator's 60%. */
 function sharesWith(people: readonly Trader[], creator: Trader, treasuryBps: bigint): FeeShare[] {
   const friend = people.find(({ name }) => name === FRIEND);
-  if (friend === undefined) throw new Error(`${FRIEND} is no trader.`);
+  if (friend === undefined) throw new Error(`Not a trader: ${FRIEND}`);
   const account = (recipient: string, bps: bigint): FeeShare => ({
     ...{ kind: 'account', recipient, bps, locked: false },
   });
@@ -40,11 +40,11 @@ function sharesWith(people: readonly Trader[], creator: Trader, treasuryBps: big
 function sharedCoin(people: readonly Trader[], markets: ReadonlyMap<string, Market>) {
   const market = markets.get(SHARED);
   const creator = people[market?.coin.creator ?? -1];
-  if (market === undefined || creator === undefined) throw new Error(`${SHARED} has no market.`);
+  if (market === undefined || creator === undefined) throw new Error(`No market for ${SHARED}`);
   return { pool: market.pool, creator };
 }
 
-/** Shares the fees. Repeating it changes nothing. */
+/** Shares the fees. Idempotent. */
 export async function shareCreatorFees(
   context: DemoContext,
   people: readonly Trader[],
@@ -57,7 +57,7 @@ export async function shareCreatorFees(
   await send(context, creator, shareFees(context, { pool, shares }));
 }
 
-/** Pays the fees out, buys and burns, and announces a larger share of the treasury. */
+/** Pays the fees out, buys and burns, and announces a larger treasury share. */
 export async function payOutFees(
   context: DemoContext,
   people: readonly Trader[],

@@ -39,7 +39,7 @@ export async function shareResults(
 ): Promise<void> {
   for (const { name, ...shown } of SHARING) {
     const trader = people.find((each) => each.name === name);
-    if (trader === undefined) throw new Error(`${name} is no trader.`);
+    if (trader === undefined) throw new Error(`Not a trader: ${name}`);
     const { address } = trader;
     const { data: lots } = await server.call((api) =>
       api.portfolio.sales({ address, pagination: { pageSize: 100 } }),

@@ -15,7 +15,7 @@ export function feeOn(amount: bigint, feeBps: bigint): bigint {
   return ceilDiv(amount * feeBps, BPS);
 }
 
-/** Returns the least rate that is not below the part `left / duration` of `startBps`. */
+/** Returns the lowest rate that is at least `startBps * left / duration`. */
 export function rateOf(startBps: bigint, left: bigint, duration: bigint): bigint {
   let rate = 0n;
   while (rate * duration < startBps * left) rate += 1n;

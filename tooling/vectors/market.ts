@@ -4,13 +4,13 @@ import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from './presets.ts';
 
 export type CurveOperation = 'buyExactIn' | 'buyExactOut' | 'sellExactIn';
 
-/** A launch fee that falls to zero during `durationMs` after the creation. */
+/** A launch fee that falls to zero within `durationMs` after creation. */
 export interface LaunchFee {
   startBps: bigint;
   durationMs: bigint;
 }
 
-/** Trades start after the launch limit, this long after the creation. */
+/** Time from creation to the first trade, which is after the launch limit. */
 const OPENING_MS = 60_000n;
 
 /** One trade, its result and the resulting state. */

@@ -77,7 +77,7 @@ const SEQUENCES: Record<string, (market: Market) => void> = {
 
 /** Sequences that start while the launch fee falls. */
 const LAUNCHES: Record<string, { launchFee: LaunchFee; trade: (market: Market) => void }> = {
-  // The same payment again and again until the fee has ended, with a sale in between.
+  // Repeats the same payment until the fee has ended, with a sale in between.
   falling_fee: {
     launchFee: { startBps: 5_000n, durationMs: 120_000n },
     trade(market) {

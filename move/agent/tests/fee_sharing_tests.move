@@ -113,7 +113,7 @@ fun create_rejects_other_senders() {
     abort
 }
 
-/// The creator gave the fees up: neither they nor anyone else can set another recipient.
+/// Neither the creator nor anyone else can set another fee recipient.
 #[test, expected_failure(abort_code = pool_fees::ENotFeeRecipient)]
 fun create_is_final() {
     let (mut fixture, _sharing) = shared(three(), CREATOR);
@@ -339,7 +339,7 @@ fun execute_rejects_a_change_before_48_hours() {
     abort
 }
 
-/// A second announcement starts the notice again.
+/// A second announcement restarts the notice period.
 #[test, expected_failure(abort_code = fee_sharing::ENoticeNotElapsed)]
 fun announce_replaces_the_earlier_announcement() {
     let (mut fixture, mut sharing) = shared(three(), CREATOR);
@@ -545,7 +545,7 @@ fun any_sequence_conserves_the_fees(seed: u64) {
         };
         if ((is_due || operation == 0) && owed > 0) {
             if (is_due) fixture.execute(&mut sharing) else fixture.distribute(&mut sharing);
-            // What the specification says each share receives.
+            // Each share's amount by the specification.
             let mut left = owed;
             let amounts = vector::tabulate!(shares.length(), |i| {
                 let exact = ((owed as u128) * (bps_of(&shares[i]) as u128) / 10_000) as u64;
@@ -584,7 +584,7 @@ fun bps_of(share: &Share): u64 {
     encoded.peel_u64()
 }
 
-/// Buying before a burn and selling after it loses, whatever the amount.
+/// Buying any amount before a burn and selling it afterwards is a loss.
 #[random_test]
 fun sandwich_around_a_burn_loses(seed: u64) {
     let mut rng = rng::new(seed);

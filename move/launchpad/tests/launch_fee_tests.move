@@ -178,7 +178,7 @@ fun curve_sold_out_under_the_fee_graduates_with_the_same_liquidity() {
     let (base_liquidity, quote_liquidity, receipt) = fixture.take_liquidity(fixture::test_venue());
     assert_eq!(base_liquidity.value(), 200_000_000_000_000);
     assert_eq!(quote_liquidity.value(), 5_500_000_000_000);
-    // The withheld base stays in the pool for good.
+    // The withheld base stays in the pool permanently.
     assert_eq!(fixture.pool().curve().withheld(), withheld);
     assert_eq!(fixture.pool().curve().remaining(), 0);
     destroy(receipt);

@@ -280,7 +280,7 @@ fun splitting_under_the_launch_fee_is_never_profitable(seed: u64) {
     while (left > 0) {
         ledger.wait(&mut generator, max_wait_ms);
         let part = (MIN_PAYMENT + generator.any_size(payment / 4)).min(left);
-        // What is left of the payment may be too small to buy anything.
+        // The rest of the payment may be too small to buy anything.
         if (part < MIN_PAYMENT) break;
         ledger.buy_exact_in(part, false);
         left = left - part;

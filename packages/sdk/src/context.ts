@@ -40,7 +40,7 @@ export interface AgentRef extends SharedRef {
   quoteType: string;
 }
 
-/** Names the shares of a pool's creator fees in a transaction. */
+/** References the shared creator fees of a pool in a transaction. */
 export interface FeeSharingRef extends SharedRef {
   sharingId: string;
   baseType: string;

@@ -44,7 +44,7 @@ export interface CoinOptions {
   /** Default SUI. */
   quoteType?: string;
   firstBuy?: FirstBuy;
-  /** Default none. */
+  /** Default: none. */
   launchFee?: LaunchFeeTerms;
   /** URL of the coin's image. */
   icon?: string;

@@ -19,7 +19,7 @@ import { ACCOUNTS, CREATOR, createNetwork, DEPLOYER, MOVE } from '../network.ts'
 
 /** Launch limit of the fixture's pools. */
 export const WINDOW_MS = 60_000n;
-/** Launch fee of the launched pools: from 30% to zero, over as soon as the launch limit. */
+/** Launch fee of the launched pools: falls from 30% to zero when the launch limit ends. */
 export const LAUNCH_FEE = { bps: 3_000n, durationMs: WINDOW_MS } as const;
 const NO_LAUNCH_FEE = { bps: 0n, durationMs: 0n } as const;
 export const WINDOW_BPS = 1_000n;

@@ -10,7 +10,7 @@ const MIN_COMPRESSED = 1_024;
 
 /** Content encodings in order of preference. */
 const encodings = {
-  // The highest quality that is as fast as gzip.
+  // The highest Brotli quality that is as fast as gzip.
   br: (body: string) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: string) => promisify(gzip)(body),

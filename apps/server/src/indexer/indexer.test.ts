@@ -507,9 +507,10 @@ describe.each(backends())('on $name', (backend) => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       chain.checkpoints.push(...coming.splice(0, share));
       const { indexer } = indexerOf(database, chain);
-      // The others may all fall between two transactions. The first one: a later one could get a closed connection.
+      // Ensures one kill during a transaction, since the others may all fall between two. It must be the first: later
+      // ones could get a closed connection.
       const isHeld = database.shared && kill === 0;
-      // The others may all come before a slow database commits anything.
+      // Ensures kills after a commit, since the others may all precede the first commit of a slow database.
       const isAfterCommit = kill % 3 === 2;
       if (isHeld) await holdTransaction(database.db);
       indexer.start();

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('lists the recipients with what each was paid, and what was burned', async () => {
+test('lists the payments to each recipient and the amounts burned', async () => {
   const data = await read();
   expect(data).toMatchObject({ sharing_id: sharingId, owner, burned: { quote: 9n, base: 500n } });
   expect(data?.shares).toEqual([
@@ -61,7 +61,7 @@ test('lists the recipients with what each was paid, and what was burned', async 
   ]);
 });
 
-test('an announcement is pending until it is canceled, replaced or in effect', async () => {
+test('keeps an announcement pending until it is canceled, replaced or in effect', async () => {
   const recipients = (list: readonly { recipient: string | null; bps: number }[] = []) =>
     list.map(({ recipient, bps }) => [recipient, bps]);
   const announced = await read();
@@ -93,7 +93,7 @@ test('an announcement is pending until it is canceled, replaced or in effect', a
   ]);
 });
 
-test('returns null for a pool that does not share its fees, and 404 for no pool', async () => {
+test('returns null for a pool that does not share its fees, and 404 for an unknown pool', async () => {
   await server.indexed();
   expect((await api().feeSharing.get({ pool_id: alone.id })).data).toBeNull();
   await expect(api().feeSharing.get({ pool_id: hexId('nothing') })).rejects.toMatchObject({

@@ -82,7 +82,7 @@ async function changesOf(db: Db, pool: number) {
   });
 }
 
-/** What each recipient was paid, and what was burned. */
+/** Payments to each recipient, and the amounts burned. */
 const paidBy = (db: Db, pool: number) =>
   db
     .selectFrom('fee_share')

@@ -13,7 +13,7 @@ function marketOf(pool: Row<'pool'>): TradeMarket | undefined {
         virtualBase: pool.virtual_base,
         remaining: pool.curve_supply - pool.sold,
         tradeFeeBps: BigInt(pool.trade_fee_bps),
-        // Sales pay none.
+        // Sales pay no launch fee.
         launchFee: NO_LAUNCH_FEE,
       },
       feeRates: {

@@ -59,12 +59,12 @@ interface Subscriber {
   sink: Sink;
 }
 
-/** What a subscriber that has not been sent anything waits for. */
+/** State of a new subscriber until its first payload. */
 interface Start {
   subscription: Subscription;
-  /** Position up to which it knows everything. */
+  /** Position up to which the subscriber has received everything. */
   last: StreamPosition;
-  /** Number of the last read of the position that had begun when it connected. */
+  /** Number of the latest position read that had started when the subscriber connected. */
   read: number;
 }
 
@@ -87,10 +87,10 @@ export class StreamHub {
   /** Position up to which everything was distributed. */
   #position: StreamPosition;
   readonly #ring: EventRing;
-  /** Subscribers that have not been sent what they missed. */
+  /** Subscribers that have yet to receive what they missed. */
   readonly #starting = new Map<Subscriber, Start>();
   #startTimer: NodeJS.Immediate | undefined;
-  /** Numbers of the last read of the position that has begun, and of the last one that was distributed. */
+  /** Numbers of the latest position read that started and of the latest whose result was distributed. */
   #reads = { begun: 0, distributed: 0 };
   readonly #unsubscribe: (() => void)[];
   /** Checkpoint of the last message about the index. */
@@ -180,7 +180,7 @@ export class StreamHub {
         this.#scheduleStart();
         return;
       }
-      // A client that comes from another server may have been sent what this one has yet to read.
+      // A client that was connected to another server may have received events that this one has yet to read.
       if (isAhead(last, this.#position) && this.#reads.distributed <= read) {
         this.nudge();
         continue;

@@ -21,13 +21,13 @@ export interface Resumption {
   charge?: (bytes: number) => boolean;
 }
 
-/** Returns whether a client knows more than a server. */
+/** Returns whether a client is ahead of a server. */
 export const isAhead = (last: StreamPosition, end: StreamPosition): boolean =>
   last.checkpoint > end.checkpoint || last.log > end.log;
 
 /**
  * Returns what a client missed, or a reset if it must read the lists again.
- * @param last position up to which it knows everything.
+ * @param last position up to which the client has received everything.
  * @param end position of the end of the ring.
  */
 export function firstPayload(
@@ -36,7 +36,7 @@ export function firstPayload(
   end: StreamPosition,
   { topics, joined, charge = () => true }: Resumption,
 ): Buffer {
-  // No database is behind its past, but one that was rebuilt or restored.
+  // Only a rebuilt or restored database can be behind a client.
   if (isAhead(last, end)) return writeReset(end);
   const isNew = new Set(joined?.topics);
   const known = topics.filter((topic) => !isNew.has(topic));

@@ -198,19 +198,19 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await hub.close();
   });
 
-  test('a client that knows more than its server is sent only what is new to it', async () => {
+  test('sends a client that is ahead of its server only newer events', async () => {
     const { database, chain } = server;
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
     const bus = new LocalBus(silent);
     const parts = { bus, database, market, log: silent, now: Date.now, metrics: createMetrics() };
-    // A server that reads only when it is told to.
+    // Disables polling: the server reads only on notification.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const hub = await StreamHub.open(parts).finally(() => vi.useRealTimers());
     const distribute = async () => {
       await server.indexed();
       bus.deliver('index', { checkpoint: chain.checkpoints.length - 1 });
     };
-    // Trades are read only while someone follows them.
+    // Trades are read only while they have a subscriber.
     hub.subscribe({ topics: ['trades'] }, { write: () => {}, end: () => {} });
     buy(pool);
     await server.indexed();

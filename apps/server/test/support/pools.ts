@@ -20,7 +20,7 @@ export interface NewTestPool {
   quoteType?: string;
   /** Witness type of the venue it graduates to; default: the AMM's. */
   venue?: string;
-  /** Default none. */
+  /** Default: none. */
   launchFee?: LaunchFee;
   /** Metadata that replaces the default; the chain takes any UTF-8. */
   texts?: Partial<

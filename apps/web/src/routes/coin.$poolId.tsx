@@ -57,7 +57,7 @@ export const Route = createFileRoute('/coin/$poolId')({
   // Starts the request with the navigation; the page shows what comes of it.
   loader: ({ params }) => {
     void queryClient.prefetchQuery(poolQuery(params.poolId));
-    // The chart takes most of the page's bytes, so it loads behind the entry. A failure is shown in its place.
+    // The chart is most of the page's bytes, so it loads after the entry. A failure is shown in its place.
     void importChart().catch(() => {});
   },
   component: Coin,

@@ -128,7 +128,7 @@ export function Change({ value, className }: { value: string; className?: string
 export function Ago(props: { at: number | string; bare?: boolean; className?: string }) {
   const now = useNow();
   const at = new Date(props.at);
-  // The first date takes a phone 60 ms to format, so it waits for a pointer.
+  // Formatting the first date takes 60 ms on a phone, so it is deferred until a pointer enters.
   const [pointed, setPointed] = useState(false);
   return (
     <time

@@ -1,5 +1,5 @@
-// Tabs that switch a panel in place, after the tabs pattern of the ARIA Authoring Practices Guide: arrow keys, Home and
-// End choose, and only the chosen tab is in the tab order.
+// Tabs that switch a panel in place, following the tabs pattern of the ARIA Authoring Practices Guide: arrow keys, Home
+// and End select a tab, and only the selected tab is in the tab order.
 import {
   type ComponentProps,
   createContext,
@@ -23,7 +23,7 @@ export interface TabsProps<T extends string> {
   className?: string;
 }
 
-/** The chosen tab, and the prefix of the group's element ids. */
+/** The selected tab, and the prefix of the group's element ids. */
 const Chosen = createContext({ id: '', value: '' });
 
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
@@ -79,7 +79,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
               aria-controls={panelId(id, tab.value)}
               tabIndex={tab.value === value ? 0 : -1}
               data-state={tab.value === value ? 'active' : 'inactive'}
-              // A mouse chooses when its button goes down; a click comes from a finger or a key.
+              // A mouse selects on press, touch and keyboard on click.
               onMouseDown={(event) => {
                 if (event.button === 0 && !event.ctrlKey) choose(tab.value);
               }}
@@ -103,7 +103,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
 
 interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
-  /** Whether the panel keeps its content, and what was typed in it, while another one is shown. */
+  /** Whether the panel keeps its content and input while another one is shown. */
   keep?: boolean;
 }
 

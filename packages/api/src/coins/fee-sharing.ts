@@ -15,7 +15,7 @@ export const feeShare = z
     recipient: address.nullable(),
     user: userSummary.nullable(),
     bps: z.number().int(),
-    /** Whether the share stays as it is for good. */
+    /** Whether the share can never change. */
     locked: z.boolean(),
     /** Quote base units paid to this recipient so far. */
     paid: amount,

@@ -146,7 +146,7 @@ test('a removed alias cannot sign a transaction that waits behind its removal', 
   expect(rejected).toMatchObject({ reason: { message: absent(other, alias) } });
 });
 
-test('a transaction that was executed returns its effects again, although its signer is no alias any more', async () => {
+test('resubmitting an executed transaction returns its effects, even after its signer’s alias was removed', async () => {
   expect(await abortOf(other, change(other, 'add', alias))).toBeUndefined();
   const bytes = await buildTransaction(net.ledger, other.toSuiAddress(), pay);
   const signed = async (key: Ed25519Keypair) => [(await key.signTransaction(bytes)).signature];

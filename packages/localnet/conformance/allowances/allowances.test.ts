@@ -44,7 +44,7 @@ interface Terms {
   name?: string;
 }
 
-/** Adds the terms of an allowance of the spender. */
+/** Adds the terms of an allowance for the spender. */
 function terms(tx: Transaction, { cap, start, end, rate, name = 'rent' }: Terms) {
   const type = `${ALLOWANCE}::RateLimit`;
   const rateLimit = rate
@@ -75,7 +75,7 @@ const createForApp = (given: Terms) => (tx: Transaction) => {
   suite.call(tx, 'app::issue', proposal);
 };
 
-/** Creates an allowance and returns the ids of itself and its capability. */
+/** Creates an allowance and returns its id and that of its capability. */
 async function created(build: (tx: Transaction) => void) {
   const done = await suite.execute(build);
   expect(suite.describe(done).failure).toBeUndefined();
@@ -114,7 +114,7 @@ function spend(tx: Transaction, id: string, amount: number, from = funder): void
 
 const asSpender = (build: (tx: Transaction) => void) => suite.run(build, { signer: suite.other });
 const funds = (owner: string) => suite.net.ledger.balance(owner, SUI_TYPE).addressBalance;
-/** Returns the name of the error of an abort. */
+/** Returns the name of an abort's error. */
 async function errorOf(running: Promise<{ failure?: string | undefined }>) {
   const { failure } = await running;
   return failure?.replace(/^MoveAbort (\d+) in (\S+) .*$/, (_, code: string, at: string) =>
@@ -241,7 +241,7 @@ describe('an allowance of an app', () => {
   });
 });
 
-test('terms have an end or a rate limit, and a cap or a rate limit', async () => {
+test('requires an end or a rate limit, and a cap or a rate limit', async () => {
   const failure = (given: Terms) => errorOf(suite.run(create(given)));
   expect(await failure({ end })).toBe('5 allowance::new_settings');
   expect(await failure({ cap: 5n })).toBe('15 allowance::new_settings');
@@ -295,7 +295,7 @@ describe('before execution', () => {
   });
 });
 
-test('no other value stands for a withdrawal', async () => {
+test('rejects other values in place of a withdrawal', async () => {
   const { id } = await created(create({ cap: 500n, end }));
   const done = await asSpender((tx) => {
     const [coin] = tx.moveCall({

@@ -1,5 +1,5 @@
-// Authenticated events: their digests in the effects, and the head of their package's stream, to which the end of each
-// checkpoint adds the Merkle root of its events.
+// Authenticated events: their digests in the effects, and the head of their package's stream, to which settlement adds
+// the Merkle root of each checkpoint's events.
 import { toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -104,7 +104,7 @@ test('a transaction records the indexes and digests of its events', async () => 
   ]);
 });
 
-test('other events are in no stream', async () => {
+test('adds no other events to a stream', async () => {
   expect(streamsOf(await emit('whisper', 1))).toEqual([]);
 });
 

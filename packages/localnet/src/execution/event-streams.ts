@@ -29,7 +29,7 @@ export interface StreamWrite {
 
 const LEAF = Uint8Array.of(0);
 const INNER = Uint8Array.of(1);
-/** Stands for a missing sibling. */
+/** Placeholder for a missing sibling. */
 const EMPTY = new Uint8Array(32);
 
 /** Returns the entries of streams in the effects. `events`: all events of the transaction. */

@@ -250,7 +250,7 @@ export class LocalLedger implements Ledger {
     const transaction = parseTransaction(transactionBytes);
     const digest = digestOf('TransactionData', transactionBytes);
     const signed = signatureBytes(signatures);
-    // One that was executed is not checked again: it may have expired, or its signer is no alias any more.
+    // An executed transaction is not checked again: it may have expired, or its signer's alias may have been removed.
     const known = this.#state.transaction(digest);
     if (known && areEqual(known.signatures, signed)) return known;
     this.#checkValidity(transaction, transactionBytes);

@@ -82,7 +82,7 @@ export const buyExactOut =
     keepCoin(tx, { owner, type: quoteType, coin: refund });
     keepCoin(tx, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
-    // The launch fee is taken from the curve too; what it will be is unknown, but not above the current one.
+    // The launch fee is taken from the curve too. Its rate at execution is unknown, but at most the current one.
     const bought = ({ launchFee }: CurveState) =>
       grossForNet(parameters.amountOut, launchFeeBps(launchFee, BigInt(Date.now())));
     await graduateAfterBuy(tx, atoll, { ref, pool, bought });

@@ -52,7 +52,7 @@ export interface CreatePoolParameters {
   x?: string;
   telegram?: string;
   website?: string;
-  /** Withholds a falling share of what is bought, the first buy included; none by default. */
+  /** Withholds a falling share of the base bought, the first buy included; none by default. */
   launchFee?: LaunchFeeTerms;
   firstBuy?: FirstBuy;
   /** Creates the agent of an agent coin with this persona; without it `createAgent` can later. */

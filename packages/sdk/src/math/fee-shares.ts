@@ -5,10 +5,10 @@ import { BPS } from './curve-math.ts';
 export const FEE_SHARE_KINDS = ['account', 'treasury', 'burn'] as const;
 export type FeeShareKind = (typeof FEE_SHARE_KINDS)[number];
 
-/** Most recipients that fees can be shared among. */
+/** Maximum number of recipients. */
 export const MAX_FEE_SHARES = 10;
 
-/** Milliseconds between the announcement of other shares and the first time that they can take effect. */
+/** Milliseconds between the announcement of new shares and the earliest time at which they can take effect. */
 export const FEE_SHARES_NOTICE_MS = 172_800_000n;
 
 /** One recipient's part of the creator fees. */
@@ -18,7 +18,7 @@ export interface FeeShare {
   recipient: string | null;
   /** Basis points of the creator fees. All shares add up to 10,000. */
   bps: bigint;
-  /** Whether the share stays as it is for good. */
+  /** Whether the share can never change. */
   locked: boolean;
 }
 

@@ -1,9 +1,9 @@
 // The schedule of a launch fee, with the rounding of `launchpad::launch_fee`. Times are milliseconds since the
 // Unix epoch, rates basis points.
 
-/** What the creator of a pool chooses for its launch fee. */
+/** Terms of the launch fee that the creator of a pool chooses. */
 export interface LaunchFeeTerms {
-  /** Rate at the creation; at most 9,900. */
+  /** Rate at creation; at most 9,900. */
   startBps: bigint;
   /** Until the rate is zero; from ten seconds to an hour. */
   durationMs: bigint;
@@ -33,7 +33,7 @@ export const NO_LAUNCH_FEE: LaunchFee = { startBps: 0n, startsMs: 0n, endsMs: 0n
  */
 export function launchFeeBps({ startBps, startsMs, endsMs }: LaunchFee, atMs: bigint): bigint {
   if (atMs >= endsMs) return 0n;
-  // A clock that is behind the chain's would show a time before the start.
+  // A clock behind the chain's can show a time before the start.
   if (atMs <= startsMs) return startBps;
   const duration = endsMs - startsMs;
   return (startBps * (endsMs - atMs) + duration - 1n) / duration;

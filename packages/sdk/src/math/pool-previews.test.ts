@@ -16,7 +16,7 @@ import { CLOCK_TOLERANCE_MS, previewTrade } from './trade-preview.ts';
 
 const VIRTUAL_COINS = 1_100_000_000_000_000n;
 const CURVE_SUPPLY = 800_000_000_000_000n;
-/** End of the launch fees here. */
+/** End of the launch fees in these tests. */
 const END_MS = 60_000n;
 
 /** A pool that has sold `soldShare`/10^6 of its curve, with the rounding dust of real trades. */
@@ -210,7 +210,7 @@ const time = fc.bigInt({ min: 0n, max: 4_000_000n });
 const payments = fc.bigInt({ min: 1_000n, max: 10n ** 13n });
 
 describe('purchases under a launch fee', () => {
-  it('of 100 SUI at 50% receive half of the coins and move the price in full', () => {
+  it('returns half of the coins for 100 SUI at 50% and moves the price in full', () => {
     const state = curve(HALF_IN_A_MINUTE);
     const preview = previewBuyExactIn(state, 100_000_000_000n, 1_000n);
     // 1.1e15 · 99 / 2349, rounded down.
@@ -220,7 +220,7 @@ describe('purchases under a launch fee', () => {
     expect(preview.after).toEqual(previewBuyExactIn(state, 100_000_000_000n, 61_000n).after);
   });
 
-  it('receive no less later than a minimum computed earlier, and cost no more', () => {
+  it('never returns less, or costs more, at a later time', () => {
     fc.assert(
       fc.property(schedule, time, time, payments, (launchFee, first, second, amount) => {
         const state = curve(launchFee);
@@ -238,7 +238,7 @@ describe('purchases under a launch fee', () => {
     );
   });
 
-  it('in parts over time receive no more than the whole at the time of the last', () => {
+  it('never rewards splitting a purchase over time', () => {
     fc.assert(
       fc.property(
         schedule,
@@ -262,7 +262,7 @@ describe('purchases under a launch fee', () => {
     );
   });
 
-  it('sold back later return less than they cost', () => {
+  it('returns less than the cost when sold back later', () => {
     fc.assert(
       fc.property(schedule, time, payments, (launchFee, at, amount) => {
         const { baseOut, gross, after } = previewBuyExactIn(curve(launchFee), amount, at);
@@ -273,7 +273,7 @@ describe('purchases under a launch fee', () => {
     );
   });
 
-  it('of the rest of the curve end at the target, whatever the rate', () => {
+  it('reaches the target with the rest of the curve at any rate', () => {
     fc.assert(
       fc.property(schedule, time, (launchFee, at) => {
         const state = curve(launchFee);
@@ -291,7 +291,7 @@ describe('purchases under a launch fee', () => {
     );
   });
 
-  it('show fee, rate and limit in the preview of a trade; sales have none', () => {
+  it('previews amount withheld, rate and limit of buys, and none for sales', () => {
     const feeRates = { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n };
     const market = { kind: 'curve', state: curve(HALF_IN_A_MINUTE), feeRates } as const;
     const request = { amount: 10n ** 11n, slippageBps: 100n, hasReferrer: false, atMs: 31_000n };
@@ -299,7 +299,7 @@ describe('purchases under a launch fee', () => {
     const withheld = feeOn(46_360_153_256_704n, 2_500n);
     expect(buy).toMatchObject({ launchFee: withheld, launchFeeBps: 2_500n });
     expect(buy.receive).toBe(46_360_153_256_704n - withheld);
-    // The chain's clock may show an earlier time, of a higher rate, when the trade executes.
+    // The chain's clock may show an earlier time, with a higher rate, when the trade executes.
     const atMs = request.atMs - CLOCK_TOLERANCE_MS;
     expect(buy.limit).toBe(
       minimumOut(previewBuyExactIn(market.state, request.amount, atMs).baseOut, 100n),

@@ -41,7 +41,7 @@ export interface SellPreview {
 
 /**
  * Spend exactly `payment`. The last buy is clipped to what is left and the rest refunded.
- * @param atMs - Unix ms that decides the rate of the launch fee; now by default. Transactions see the time of
+ * @param atMs - Unix ms at which the launch fee's rate applies; now by default. Transactions see the time of
  *   `readClock` or a later one.
  * @throws ContractError `ZeroAmount`, `ZeroOutput` when the payment buys no coin, `PoolNotTrading`
  *   when the curve is sold out.
@@ -66,7 +66,7 @@ export function previewBuyExactIn(
 
 /**
  * Buy exactly `coins`; `maxIn`, when given, is what is handed in and bounds the cost.
- * @param atMs - Unix ms that decides the rate of the launch fee; now by default.
+ * @param atMs - Unix ms at which the launch fee's rate applies; now by default.
  * @throws ContractError `ZeroAmount`, `PoolNotTrading`, `InsufficientSupply` when the curve has
  *   fewer coins left, `SlippageExceeded` when the cost is above `maxIn`.
  */

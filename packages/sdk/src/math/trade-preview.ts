@@ -31,7 +31,7 @@ export interface TradeRequest {
   amount: bigint;
   slippageBps: bigint;
   hasReferrer: boolean;
-  /** Unix ms that decides the rate of the launch fee; now by default. */
+  /** Unix ms at which the launch fee's rate applies; now by default. */
   atMs?: bigint;
 }
 

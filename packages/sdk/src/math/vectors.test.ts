@@ -161,7 +161,7 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
   });
 });
 
-/** Creation of the pools of the vectors with a launch fee, Unix ms. */
+/** Creation time of the vectors' pools with a launch fee, Unix ms. */
 const CREATED_MS = 1_700_000_000_000n;
 
 function scheduleOf(launchFee?: Digits<'startBps' | 'durationMs'>): LaunchFee {

@@ -1,4 +1,4 @@
-/** Projects shared creator fees: the shares, their changes, and what was paid. Rows of a history that no event changes. */
+/** Projects shared creator fees: the shares, their changes and payments, as history rows that are never updated. */
 import { type EventData, FEE_SHARE_KINDS } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
 import type { NewRow } from '../../platform/database/schema.ts';

@@ -66,8 +66,8 @@ export function CoinPage(props: CoinPageProps) {
 }
 
 /**
- * Whether to render more than the header and the trade box. A page that replaces the document's first screen runs code
- * for the first time: the rest follows in slices, between which a press of Buy is handled.
+ * Returns whether to render more than the header and the trade box. A page that replaces the document's first screen
+ * runs its code for the first time, so the rest renders in slices, between which a press of Buy is handled.
  */
 function useWhole(): boolean {
   const [replaces] = useState(() => document.querySelector('[data-first-screen]') !== null);

@@ -1,2 +1,2 @@
-/** Loads the chart; in its own file so that the route can start before its page has loaded. */
+/** Loads the chart; a separate file, so that the route can start the import before the page has loaded. */
 export const importChart = () => import('./chart.tsx');

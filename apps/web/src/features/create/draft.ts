@@ -94,7 +94,7 @@ export interface FirstBuyQuote {
   baseOut: bigint;
 }
 
-/** Time of the creation in the schedule of `openingCurve`. */
+/** Creation time in the schedule of `openingCurve`. */
 const OPENING_MS = 0n;
 
 /** The curve as a pool of this preset opens with it, at the start rate of its launch fee. */

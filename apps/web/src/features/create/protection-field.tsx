@@ -1,4 +1,4 @@
-// Launch protection: the launch fee, the vesting of the creator's first buy, and what the launch limit does.
+// Launch fee, vesting of the creator's first buy, and a note about the launch limit.
 import type { Preset } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
 import { formatPercent } from '../../lib/format/format.ts';

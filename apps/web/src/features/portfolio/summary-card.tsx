@@ -18,7 +18,7 @@ interface ValueProps {
 
 const SUI = { decimals: 9, symbol: 'SUI' };
 
-/** What an account without positions owns. */
+/** Value of a wallet without positions. */
 export const ValueCard = (props: ValueProps) => (
   <Card className="p-6 text-label max-sm:p-4">
     <Value {...props} />

@@ -10,7 +10,7 @@ const CONFIRM_IMPACT_BPS = 1_000n;
 /** Launch fee, in basis points, from which a trade requires confirmation. */
 const CONFIRM_LAUNCH_FEE_BPS = 1_000n;
 
-/** What makes a trade costly enough to be confirmed. */
+/** Costs of a trade that can require confirmation. */
 export const costsOf = ({ impactBps, launchFeeBps }: TradePreview) => ({
   impact: impactBps >= CONFIRM_IMPACT_BPS,
   launchFee: launchFeeBps >= CONFIRM_LAUNCH_FEE_BPS,

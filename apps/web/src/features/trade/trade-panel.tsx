@@ -25,7 +25,7 @@ export function TradePanel(props: TradeBoxProps) {
   const desktop = useDesktop();
   const [wanted, setWanted] = useState(desktop);
   if (desktop && !wanted) setWanted(true);
-  // A phone never shows it. Where it was shown, it keeps what was typed while the window is narrow.
+  // Phones never render it. Once rendered, it stays mounted in a narrow window, so that it keeps its input.
   if (!wanted) return null;
   return (
     <Card className="hidden p-3 lg:block">

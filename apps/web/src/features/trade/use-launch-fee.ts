@@ -13,7 +13,7 @@ export interface CurrentLaunchFee {
   atMs: bigint;
 }
 
-/** Returns the current launch fee, every second anew; undefined without one and once it has ended. */
+/** Returns the current launch fee, updated every second; undefined without one and once it has ended. */
 export function useLaunchFee(pool: Pool): CurrentLaunchFee | undefined {
   const endsMs = pool.launch_fee_ends_ms;
   const mayApply = pool.launch_fee_bps > 0 && pool.state === 'trading';

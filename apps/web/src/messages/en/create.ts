@@ -60,9 +60,9 @@ export const create = catalogue('create', {
   launchFee: 'Launch fee',
   launchFeeNone: 'No fee',
   launchFeeDuration: 'Falls to zero in',
-  launchFeeNoneHint: 'Bots can buy first at the lowest price and pay nothing extra for it.',
+  launchFeeNoneHint: 'Bots can buy first at the lowest price at no extra cost.',
   launchFeeHint: (percent: string, duration: string) =>
-    `At the start the curve keeps ${percent} of the coins of each buy, falling evenly to zero in ${duration}. No one receives them: the payment stays in the reserve of all holders. Your first buy pays it too.`,
+    `At launch the curve withholds ${percent} of the coins of each buy, falling linearly to zero in ${duration}. No one receives them: the payment stays in the reserve for all holders. Your first buy pays it too.`,
   launchFeeSummary: (percent: string, duration: string) =>
     `${percent}, falls to zero in ${duration}`,
   launchLimit: (seconds: number, percent: string) =>

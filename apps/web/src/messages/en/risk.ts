@@ -13,7 +13,8 @@ export const risk = catalogue('risk', {
   launchKept: (sold: string, moved: string) => `${sold} of it sold, ${moved} moved`,
   launchFee: 'Launch fee',
   launchFeeFell: (percent: string, duration: string) => `${percent}, zero after ${duration}`,
-  launchFeeNow: (percent: string) => `Now ${percent} of the coins of each buy, kept by the curve`,
+  launchFeeNow: (percent: string) =>
+    `Now ${percent} of the coins of each buy, withheld by the curve`,
   launchFeeEnded: 'Ended',
   top: (count: number) => (count === 1 ? 'Largest holder' : `Top ${count} holders`),
   topNone: 'No holders yet',

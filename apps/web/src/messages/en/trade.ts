@@ -108,8 +108,8 @@ export const trade = catalogue('trade', {
   launchFee: (percent: string) => `Launch fee (${percent})`,
   launchFeeNow: (percent: string, left: string) => `Launch fee ${percent}, zero in ${left}`,
   highLaunchFee: (percent: string) =>
-    `The launch fee takes ${percent} of the coins you buy. It falls every second.`,
+    `The launch fee withholds ${percent} of the coins you buy. It falls every second.`,
   launchFeeHint:
-    'The curve keeps this share of the coins you buy for good. No one receives it, and your payment stays in the reserve.',
+    'The curve permanently withholds this share of the coins you buy. No one receives it, and your payment stays in the reserve.',
   sheet: (symbol: string) => `Trade ${symbol}`,
 });

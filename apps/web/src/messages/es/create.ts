@@ -61,10 +61,9 @@ export const create = {
   launchFee: 'Comisión de lanzamiento',
   launchFeeNone: 'Sin comisión',
   launchFeeDuration: 'Baja a cero en',
-  launchFeeNoneHint:
-    'Los bots pueden comprar primero al precio más bajo sin pagar nada más por ello.',
+  launchFeeNoneHint: 'Los bots pueden comprar primero al precio más bajo sin costo adicional.',
   launchFeeHint: (percent, duration) =>
-    `Al inicio la curva retiene el ${percent} de las monedas de cada compra, y baja de forma pareja a cero en ${duration}. Nadie las recibe: el pago queda en la reserva de todos los holders. Tu primera compra también la paga.`,
+    `Al inicio, la curva retiene el ${percent} de las monedas de cada compra; el porcentaje baja linealmente a cero en ${duration}. Nadie recibe esas monedas: el pago queda en la reserva para todos los holders. Tu primera compra también paga esta comisión.`,
   launchFeeSummary: (percent, duration) => `${percent}, baja a cero en ${duration}`,
   launchLimit: (seconds, percent) =>
     `Durante los primeros ${seconds} segundos, una transacción puede comprar como máximo el ${percent} de la curva. Se aplica a todos, también a ti; no detiene a un usuario con muchas billeteras.`,

@@ -1,10 +1,10 @@
-// Shared creator fees: who receives them, and the editor of their owner.
+// Shared creator fees: the recipients, and the editor of the shares.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/fee-sharing.ts';
 
 export const feeSharing = {
   title: 'Las comisiones del creador se reparten',
-  failed: 'No se pudo cargar quién recibe las comisiones del creador',
+  failed: 'No se pudieron cargar los destinatarios de las comisiones',
   treasury: 'Tesorería del agente',
   burn: 'Comprar y quemar',
   locked: 'Bloqueada',
@@ -24,7 +24,7 @@ export const feeSharing = {
   applying: 'Aplicando…',
   applied: 'Las nuevas partes están en vigor',
   burnNow: 'Comprar y quemar ahora',
-  burnSoon: 'Entre una quema y otra pasa al menos una hora',
+  burnSoon: 'Entre una quema y otra debe pasar al menos una hora',
   burning: 'Quemando…',
   burnDone: 'Monedas compradas y quemadas',
   cancel: 'Cancelar el cambio',
@@ -33,28 +33,28 @@ export const feeSharing = {
   actionFailed: 'La transacción falló',
   offerTitle: 'Reparte tus comisiones de creador',
   offerBody:
-    'Divídelas entre hasta 10 destinatarios: personas, la tesorería del agente o una quema.',
+    'Divídelas entre hasta 10 destinatarios: cuentas, la tesorería del agente o una quema.',
   offer: 'Repartir comisiones',
   edit: 'Cambiar las partes',
   editorTitle: 'Repartir las comisiones del creador',
   editorFirst:
-    'Los destinatarios reciben todas las comisiones del creador desde ahora, incluidas las no reclamadas. Después puedes cambiar las partes con 48 horas de aviso.',
+    'A partir de ahora, estos destinatarios reciben todas las comisiones del creador, incluidas las no reclamadas. Después puedes cambiar las partes con 48 horas de aviso.',
   editorChange: 'Las nuevas partes pueden entrar en vigor 48 horas después de anunciarlas.',
   recipientKind: (place) => `Destinatario ${place}`,
   kindAccount: 'Cuenta',
   recipient: 'Nombre de perfil o dirección',
   percent: 'Parte (%)',
-  lock: 'Bloquear para siempre',
+  lock: 'Bloquear de forma permanente',
   add: 'Agregar destinatario',
   remove: 'Quitar destinatario',
-  preview: (volume) => `De ${volume} negociados, reciben:`,
-  previewNote: 'En la curva, con la comisión de esta moneda.',
+  preview: (volume) => `Por cada ${volume} operados, los destinatarios reciben:`,
+  previewNote: 'En la curva, con la comisión por operación de esta moneda.',
   problemCount: 'Agrega de 1 a 10 destinatarios',
   problemTotal: (percent) => `Las partes suman ${percent}, no 100%`,
-  problemShare: 'Escribe cada parte en porcentaje, con dos decimales como máximo',
+  problemShare: 'Ingresa cada parte como porcentaje, con dos decimales como máximo',
   problemTwice: 'Cada destinatario puede aparecer una sola vez',
   problemUnknown: (name) => `Ningún perfil se llama ${name}`,
-  problemAmbiguous: (name) => `Varios perfiles se llaman ${name}: escribe la dirección`,
+  problemAmbiguous: (name) => `Varios perfiles se llaman ${name}: ingresa la dirección`,
   submitFirst: 'Firmar y repartir',
   submitChange: 'Firmar y anunciar',
   submitting: 'Firmando…',

@@ -15,8 +15,8 @@ export const risk = {
   launchFee: 'Comisión de lanzamiento',
   launchFeeFell: (percent, duration) => `${percent}, cero después de ${duration}`,
   launchFeeNow: (percent) =>
-    `Ahora, ${percent} de las monedas de cada compra, que retiene la curva`,
-  launchFeeEnded: 'Terminó',
+    `Ahora, ${percent} de las monedas de cada compra, retenido por la curva`,
+  launchFeeEnded: 'Terminada',
   top: (count) => (count === 1 ? 'Mayor holder' : `${count} mayores holders`),
   topNone: 'Aún no hay holders',
   topShare: (percent) => `${percent} del suministro`,

@@ -110,8 +110,8 @@ export const trade = {
   launchFee: (percent) => `Comisión de lanzamiento (${percent})`,
   launchFeeNow: (percent, left) => `Comisión de lanzamiento ${percent}, cero en ${left}`,
   highLaunchFee: (percent) =>
-    `La comisión de lanzamiento se lleva el ${percent} de las monedas que compras. Baja cada segundo.`,
+    `La comisión de lanzamiento retiene el ${percent} de las monedas que compras. Baja cada segundo.`,
   launchFeeHint:
-    'La curva retiene para siempre esta parte de las monedas que compras. Nadie la recibe, y tu pago queda en la reserva.',
+    'La curva retiene de forma permanente esta parte de las monedas que compras. Nadie la recibe, y tu pago queda en la reserva.',
   sheet: (symbol) => `Operar ${symbol}`,
 } satisfies Translated<typeof en.trade>;

@@ -107,7 +107,7 @@ function loadInput(
   return { kind: 'object', object };
 }
 
-/** Loads a withdrawal from the funds of the sender, or of another account that has an allowance for the sender. */
+/** Loads a withdrawal from the funds of the sender, or of another account with an allowance for the sender. */
 function loadWithdrawal(
   session: SuiSession,
   { reservation, typeArg, withdrawFrom }: NonNullable<CallArg['FundsWithdrawal']>,

@@ -15,7 +15,7 @@ interface Constraint {
   version: bigint;
 }
 
-/** Returns the transaction with its calls linked as a whole. Throws InvalidLinkage where the commands exclude each other. */
+/** Returns the transaction with its calls linked as a whole. Throws InvalidLinkage for conflicting commands. */
 export function unifyLinkage(
   session: SuiSession,
   packages: PackageStore,
@@ -38,7 +38,7 @@ export function unifyLinkage(
   };
 }
 
-/** Returns whether a command uses only first versions of packages, which no linkage can change. */
+/** Returns whether a command uses only first versions of packages, which linkage cannot change. */
 function needsNoLinkage(packages: PackageStore, command: LoadedCommand): boolean {
   return packagesOf(command).every((id) => {
     const found = isSystemPackage(id) ? undefined : packages.getPackage(id);

@@ -1,5 +1,4 @@
-// Compares the withdrawals that a transaction declares against allowances with the allowances. Their limits are checked
-// during execution.
+// Checks the withdrawals that a transaction declares against their allowances. Limits are checked during execution.
 import { bcs } from '@mysten/sui/bcs';
 import { balanceType } from '../../execution/accumulators.ts';
 import { canonicalType, typeArgumentOf } from '../../execution/encoding/type-tag.ts';
@@ -10,7 +9,7 @@ import type { StoredObject, TransactionData } from '../../execution/types.ts';
 import { shortType } from './funds-checks.ts';
 import { invalidReservation } from './reserved-coins.ts';
 
-/** Beginning of `0x2::allowance::Allowance`. */
+/** First fields of `0x2::allowance::Allowance`. */
 const Allowance = bcs.struct('Allowance', {
   id: bcs.Address,
   funder: bcs.Address,
@@ -18,7 +17,7 @@ const Allowance = bcs.struct('Allowance', {
 });
 const ALLOWANCE_PREFIX = `${SUI_FRAMEWORK_ID}::allowance::Allowance<`;
 
-/** Rejects withdrawals that their allowance does not permit to the sender. */
+/** Rejects withdrawals that their allowance does not grant to the sender. */
 export function checkAllowances(
   transaction: TransactionData,
   { objects }: Pick<InputObjects, 'objects'>,

@@ -3,7 +3,7 @@ import type { NativeFunction } from '../../vm/native.ts';
 import { bytesArg } from '../args.ts';
 import { ObjectRuntime } from './object-runtime.ts';
 
-/** The framework asks for no other features. */
+/** The only feature that the framework queries. */
 const ALLOWANCES = 'enable_allowances';
 
 const isFeatureEnabled: NativeFunction = (context, _, args) => {

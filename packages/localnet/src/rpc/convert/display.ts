@@ -13,7 +13,7 @@ const Display = bcs.struct('Display', {
   capId: bcs.option(bcs.Address),
 });
 
-/** A field of the object in braces: names separated by points. A doubled brace stands for one. */
+/** A field of the object in braces: names separated by points. A doubled brace renders as one. */
 const PLACEHOLDER = /\{\{|\}\}|\{([^{}]*)\}/g;
 const PATH = /^\s*(\w+(?:\.\w+)*)\s*$/;
 

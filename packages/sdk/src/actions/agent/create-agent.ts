@@ -41,7 +41,7 @@ export type CreateAgentErrorType = ContractError<
 >;
 
 /**
- * Creates and shares the agent of a pool that exists, and registers its display. Only the coin's creator can,
+ * Creates and shares the agent of an existing pool, and registers its display. Only the coin's creator can do so,
  * once per coin; `createPool` creates it together with the pool.
  * @throws CreateAgentErrorType
  * @example

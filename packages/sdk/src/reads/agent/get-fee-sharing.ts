@@ -4,7 +4,7 @@ import { FeeSharing as FeeSharingLayout } from '../../contracts/agent/fee_sharin
 import { type FeeShare, feeShareOf } from '../../math/fee-shares.ts';
 import { expectType, sharedVersion, twoTypes } from '../objects.ts';
 
-/** Shares as they stand; the actions take them as they are. Amounts are base units of the quote coin. */
+/** Current state of fee sharing, which the actions accept. Amounts are base units of the quote coin. */
 export interface FeeSharing extends FeeSharingRef {
   poolId: string;
   /** Announces changes. */
@@ -21,8 +21,8 @@ export interface FeeSharing extends FeeSharingRef {
 }
 
 /**
- * Reads the shares of one pool. They are the pool's `feeRecipient`, once its creator fees are shared.
- * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * Reads the fee sharing of one pool. Its object is the pool's `feeRecipient` once the creator fees are shared.
+ * @throws ObjectError when the object does not exist, AtollError `WrongObjectType`.
  * @example
  * ```ts
  * import { getFeeSharing } from '@atoll/sdk';

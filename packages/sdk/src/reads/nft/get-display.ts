@@ -64,7 +64,7 @@ export const renderDisplay = (
   Object.fromEntries(
     Object.entries(display).map(([name, template]) => [
       name,
-      // A doubled brace stands for one.
+      // A doubled brace renders as one.
       template.replace(/\{\{|\}\}|\{(\w+)\}/g, (whole, field?: string) => {
         if (field === undefined) return whole.slice(1);
         return Object.hasOwn(fields, field) ? (fields[field] ?? '') : whole;

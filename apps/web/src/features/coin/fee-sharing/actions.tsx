@@ -1,4 +1,4 @@
-// What anyone can do with shared creator fees: pay them out, buy and burn, let announced shares take effect. Their owner
+// Actions on shared creator fees: anyone can pay them out, buy and burn, and apply announced shares; the owner
 // can cancel an announcement.
 import type { FeeSharing, Pool } from '@atoll/api';
 import type { Atoll, FeeSharing as OnChain, TransactionThunk } from '@atoll/sdk';
@@ -23,7 +23,7 @@ interface ActionsProps {
   isDue: boolean;
 }
 
-/** What waits on chain: unpaid fees in the pool and on the pair, and funds for burns. */
+/** Pending amounts: unpaid fees in the pool and on the pair, and funds for burns. */
 const waitingQuery = (pool: Pool, sharingId: string) => ({
   queryKey: [...pageKeys.feeSharing(pool.pool_id), 'waiting'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -104,10 +104,10 @@ interface ActionProps {
   pool: Pool;
   sharing: FeeSharing;
   address: string;
-  /** On the button, while it runs, and afterwards. */
+  /** Text of the button, while the action runs, and on success. */
   words: readonly [string, string, string];
   isPossible: boolean;
-  /** Reason shown while it is not possible. */
+  /** Reason shown while the action is unavailable. */
   why?: string;
   build: (
     sdk: typeof import('@atoll/sdk'),

@@ -9,7 +9,7 @@ const account = (recipient: string, percent: string): DraftShare => ({
 const burn = (percent: string): DraftShare => ({ ...emptyShare(0), kind: 'burn', percent });
 const ALICE = `0x${'a'.repeat(64)}`;
 
-test('requires shares that add up to the whole', () => {
+test('requires shares that add up to 100%', () => {
   expect(problemOf([])).toBe('Add 1 to 10 recipients');
   expect(problemOf([account(ALICE, '99.99')])).toBe('The shares add up to 99.99%, not 100%');
   expect(problemOf([account(ALICE, '33.333'), burn('66.667')])).toMatch(/at most two decimals/);
@@ -17,7 +17,7 @@ test('requires shares that add up to the whole', () => {
   expect(problemOf([account(ALICE, '66.67'), burn('33.33')])).toBeUndefined();
 });
 
-test('replaces names by addresses', async () => {
+test('replaces names with addresses', async () => {
   const find = async (name: string) => (name === 'alice' ? [ALICE] : []);
   const shares = await sharesOf([account('@alice', '70'), burn('30')], find);
   expect(shares).toEqual([

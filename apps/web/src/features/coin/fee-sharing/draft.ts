@@ -1,4 +1,4 @@
-// What is typed in the editor of shared creator fees, and the shares that it stands for.
+// Input of the editor of shared creator fees, and the shares that it represents.
 import type { FeeShare, FeeShareKind } from '@atoll/sdk';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { formatAmount } from '../../../lib/format/format.ts';
@@ -42,7 +42,7 @@ export const emptyShare = (key: number): DraftShare => ({
 
 export const bpsOf = ({ percent }: DraftShare): bigint | undefined => parseAmount(percent, 2);
 
-/** Why the draft can't be signed; undefined when only names are left to look up. */
+/** Returns why the draft can't be signed; undefined when only names remain to be resolved. */
 export function problemOf(draft: readonly DraftShare[]): string | undefined {
   if (draft.length === 0 || draft.length > MAX_SHARES) return text.problemCount;
   const parts = draft.map(bpsOf);
@@ -56,12 +56,12 @@ export function problemOf(draft: readonly DraftShare[]): string | undefined {
   return new Set(named).size < named.length ? text.problemTwice : undefined;
 }
 
-/** Finds the addresses of the profiles of a name. */
+/** Returns the addresses of the profiles with a name. */
 export type FindByName = (name: string) => Promise<readonly string[]>;
 
 /**
- * The shares for the contract, with names replaced by addresses.
- * @throws Error for the reader when a name has no profile or several, or two names have the same one.
+ * Returns the shares for the contract, with names replaced by addresses.
+ * @throws Error with a message for the user when no profile or several have a name, or a recipient is listed twice.
  */
 export async function sharesOf(
   draft: readonly DraftShare[],

@@ -1,4 +1,4 @@
-// The editor of shared creator fees, with what each recipient would receive.
+// The editor of shared creator fees, with a preview of each recipient's amount.
 import type { FeeSharing, Pool } from '@atoll/api';
 import { divideFees, feeOn, splitFee } from '@atoll/sdk';
 import { useState } from 'react';
@@ -122,7 +122,7 @@ const kindsOf = (pool: Pool): readonly DraftShare['kind'][] => [
   ...(pool.has_amm_venue ? (['burn'] as const) : []),
 ];
 
-/** What the recipients receive of a volume on the curve. */
+/** Previews the recipients' amounts for a volume on the curve. */
 function Preview({ pool, draft }: { pool: Pool; draft: readonly DraftShare[] }) {
   const volume = PREVIEW_VOLUME * 10n ** BigInt(pool.quote_decimals);
   const fee = feeOn(volume, BigInt(pool.trade_fee_bps));

@@ -9,7 +9,7 @@ export const feeSharingQuery = (poolId: string) =>
     queryFn: async ({ signal }) => (await api.feeSharing.get({ pool_id: poolId }, { signal })).data,
   });
 
-/** Addresses of the profiles of a name: the first two, which is enough to tell one from several. */
+/** Addresses of the profiles with a name: the first two, enough to detect an ambiguous name. */
 export const namedQuery = (name: string) =>
   queryOptions({
     queryKey: pageKeys.named(name),

@@ -71,7 +71,7 @@ export function ShareRow({ share, place, kinds, onChange, onRemove }: ShareRowPr
   );
 }
 
-/** The address that a typed name stands for, which is what is signed. */
+/** The address that a typed name resolves to, which the transaction contains. */
 function Found({ typed }: { typed: string }) {
   const name = typed.trim().replace(/^@/, '');
   const isName = name !== '' && !isValidSuiAddress(name);

@@ -1,4 +1,4 @@
-// Who receives the creator fees of a coin, once they are shared, and what their owner and anyone else can do.
+// Recipients of a coin's shared creator fees, and the actions of the owner and of anyone else.
 import type { FeeShareView, FeeSharing, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

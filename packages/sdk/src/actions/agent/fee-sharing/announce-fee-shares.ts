@@ -1,4 +1,4 @@
-// Announces other shares of a pool's creator fees.
+// Announces new shares of a pool's creator fees.
 import type { Atoll, FeeSharingRef, PoolRef, TransactionThunk } from '../../../context.ts';
 import * as sharingCalls from '../../../contracts/agent/fee_sharing.ts';
 import type { ContractError } from '../../../errors/contract.ts';
@@ -10,7 +10,7 @@ import { sharesInput, sharingInput } from './shares-input.ts';
 export interface AnnounceFeeSharesParameters {
   sharing: FeeSharingRef;
   pool: PoolRef;
-  /** All shares, as for `shareFees`. Locked shares must be among them as they are. */
+  /** All shares, as for `shareFees`. Locked shares must be included unchanged. */
   shares: readonly FeeShare[];
 }
 
@@ -21,7 +21,7 @@ export type AnnounceFeeSharesErrorType = ContractError<
 >;
 
 /**
- * Announces shares, which can take effect 48 hours later with `executeFeeShares`. Replaces an earlier announcement.
+ * Announces new shares, which can take effect 48 hours later with `executeFeeShares`. Replaces an earlier announcement.
  * @throws AnnounceFeeSharesErrorType
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Buys a coin with the part of its creator fees that is burned.
+// Buys and burns a coin with the burn share of its creator fees.
 import type { Atoll, FeeSharingRef, PairRef, PoolRef, TransactionThunk } from '../../../context.ts';
 import * as sharingCalls from '../../../contracts/agent/fee_sharing.ts';
 import type { ContractError } from '../../../errors/contract.ts';
@@ -9,7 +9,7 @@ import { sharingInput } from './shares-input.ts';
 export interface BurnSharedFeesParameters {
   sharing: FeeSharingRef;
   pool: PoolRef;
-  /** Where the coin trades after graduation; before, it is bought from the pool. */
+  /** Pair of a graduated coin; before graduation, the coin is bought from the pool. */
   pair?: PairRef;
 }
 
@@ -28,8 +28,8 @@ export type BurnSharedFeesErrorType = ContractError<
 >;
 
 /**
- * Spends what was distributed to burns, at most 0.3% of the reserve, and burns the coins bought. Anyone can send it, an
- * hour after the last one.
+ * Spends what was distributed to burns, at most 0.3% of the reserve, and burns the coins bought. Anyone can send it, at
+ * least one hour after the previous burn.
  * @throws BurnSharedFeesErrorType
  * @example
  * ```ts

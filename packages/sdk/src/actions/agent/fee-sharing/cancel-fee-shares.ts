@@ -14,7 +14,7 @@ export type CancelFeeSharesReturnType = TransactionThunk;
 export type CancelFeeSharesErrorType = ContractError<'NoPendingChange' | 'NotOwner'>;
 
 /**
- * Cancels the announcement; only who owns the shares can.
+ * Cancels the announced shares. Only the owner of the shares can do so.
  * @throws CancelFeeSharesErrorType
  * @example
  * ```ts

@@ -15,7 +15,7 @@ import { sharingInput } from './shares-input.ts';
 export interface DistributeFeesParameters {
   sharing: FeeSharingRef;
   pool: PoolRef;
-  /** The coin's agent, if one of the shares is its treasury's: its part is moved there. */
+  /** The coin's agent, if its treasury has a share; the amount is moved there. */
   agent?: AgentRef;
 }
 
@@ -26,8 +26,8 @@ export type DistributeFeesErrorType = ContractError<
 >;
 
 /**
- * Pays what is owed on the curve and on the pair by the shares in effect. Anyone can send it. Accounts receive their
- * parts in their address balances.
+ * Distributes the fees accrued on the curve and on the pair by the shares in effect. Anyone can send it. Accounts
+ * receive their parts in their address balances.
  * @throws DistributeFeesErrorType
  * @example
  * ```ts

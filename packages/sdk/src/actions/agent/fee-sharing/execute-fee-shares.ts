@@ -1,4 +1,4 @@
-// Lets announced shares of a pool's creator fees take effect.
+// Applies the announced shares of a pool's creator fees.
 import type { Atoll, FeeSharingRef, PoolRef, TransactionThunk } from '../../../context.ts';
 import * as sharingCalls from '../../../contracts/agent/fee_sharing.ts';
 import type { ContractError } from '../../../errors/contract.ts';
@@ -19,7 +19,8 @@ export type ExecuteFeeSharesErrorType = ContractError<
 >;
 
 /**
- * Distributes what is owed, on the curve and on the pair, by the present shares and replaces them by the announced ones.
+ * Distributes the fees accrued on the curve and on the pair by the current shares, and replaces these with the
+ * announced ones.
  * Anyone can send it once the notice has elapsed.
  * @throws ExecuteFeeSharesErrorType
  * @example

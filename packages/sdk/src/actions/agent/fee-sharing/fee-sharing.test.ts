@@ -22,7 +22,7 @@ afterAll(() => fixture.chain.close());
 
 const sharing = () => sdk.getFeeSharing(fixture.chain, { sharingId: fixture.pool.feeRecipient });
 
-it('shares the fees of a pool, and its recipient can no longer claim them', async () => {
+it('shares the fees of a pool, after which its former fee recipient cannot claim them', async () => {
   const { chain, creator, holder, pool } = fixture;
   const share = (list: sdk.FeeShare[]) => sdk.shareFees(chain, { pool, shares: list });
   expect(await fixture.rejection(holder, share(shares))).toBe('NotFeeRecipient');
@@ -69,7 +69,7 @@ it('buys and burns on the curve once an hour', async () => {
   expect(await fixture.rejection(holder, burn)).toBe('BurnTooSoon');
 });
 
-it('announces other shares, which take effect 48 hours later and not for earlier fees', async () => {
+it('announces new shares, which take effect 48 hours later and only for later fees', async () => {
   const { chain, creator, holder, pool } = fixture;
   const [locked, treasury] = shares as [sdk.FeeShare, sdk.FeeShare];
   const next = [locked, { ...treasury, bps: 4_999n }];

@@ -14,7 +14,7 @@ export interface ShareFeesParameters {
 
 export type ShareFeesReturnType = TransactionThunk;
 
-/** Why a list of shares is rejected. */
+/** Errors of an invalid list of shares. */
 export type FeeSharesErrorCode =
   | 'DuplicateRecipient'
   | 'UnavailableRecipient'
@@ -28,8 +28,8 @@ export type ShareFeesErrorType = ContractError<
 >;
 
 /**
- * Shares the creator fees, unclaimed ones included, from now on. Only the pool's fee recipient can; they announce
- * other shares later, and receive fees as a recipient only.
+ * Shares the creator fees from now on, including unclaimed ones. Only the pool's fee recipient can do so; they can
+ * announce new shares later, and from now on receive fees only as one of the recipients.
  * @throws ShareFeesErrorType
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Builds the list of shares that calls about shared creator fees take.
+// Builds the list of shares for calls of `agent::fee_sharing`.
 import type { Transaction } from '@mysten/sui/transactions';
 import type { Atoll, FeeSharingRef } from '../../../context.ts';
 import * as sharingCalls from '../../../contracts/agent/fee_sharing.ts';
