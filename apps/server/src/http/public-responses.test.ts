@@ -51,6 +51,12 @@ describe.each(backends())('public responses on $name', (backend) => {
   });
   afterAll(() => server.close());
 
+  test('a path that only matches once decoded is not found', async () => {
+    for (const path of ['/api/p%6Fols', `/api/p%6Fols/${pool.id}`, '/api/c%6Fnfig']) {
+      expect((await server.get(path)).status, path).toBe(404);
+    }
+  });
+
   test('show a commit of the indexer as soon as it is visible', async () => {
     const volumes = new Set<string>();
     for (let round = 1; round <= 20; round += 1) {

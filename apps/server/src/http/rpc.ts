@@ -55,7 +55,8 @@ export function serveProcedures(
       const { response } = await readAnywhere(() =>
         handler.handle(request, { context: anyCaller }),
       );
-      return replyPublic(c, response?.body);
+      if (response === undefined) return next();
+      return replyPublic(c, response.body);
     }
     const context: RequestContext = {
       client: c.var.client,
