@@ -15,6 +15,7 @@ use launchpad::config::Config as LaunchpadConfig;
 use launchpad::pool::Pool;
 use launchpad::pool_fees;
 use launchpad::preset;
+use launchpad::price_accumulator::PriceAccumulator;
 use std::type_name;
 use sui::balance::{Self, Balance};
 use sui::clock::Clock;
@@ -79,9 +80,13 @@ const EBurnTooSoon: vector<u8> = b"Burns must be at least 1 hour apart";
 #[error(code = 13)]
 const EWrongPair: vector<u8> = b"Pair trades another coin";
 
-/// The coin trades on a pair, whose fees the present shares are due.
+/// The coin trades on a pair, whose fees must be divided by the current shares first.
 #[error(code = 14)]
 const EHasPair: vector<u8> = b"Fees of the pair must be distributed first";
+
+/// The coin graduates to another DEX, whose positions pay fees that cannot be divided.
+#[error(code = 15)]
+const EOtherVenue: vector<u8> = b"Coin graduates to another DEX than the AMM";
 
 // === Constants ===
 
@@ -98,7 +103,8 @@ const KIND_TREASURY: u8 = 1;
 const KIND_BURN: u8 = 2;
 
 /// A purchase is at most 0.3% of the quote reserve, which moves the price by 0.6%. Buying before it
-/// and selling after it costs more in fees, at any tier and also for the creator.
+/// and selling after it costs more in fees, at any tier and also for the creator, whatever the
+/// amount: a purchase before it does not raise the reserve that counts.
 const MAX_RESERVE_BPS: u64 = 30;
 const BURN_INTERVAL_MS: u64 = 3_600_000;
 
@@ -135,8 +141,10 @@ public struct FeeSharing<phantom T, phantom Q> has key {
     treasury_funds: Balance<Q>,
     /// Distributed to burns and not spent yet.
     burn_funds: Balance<Q>,
-    /// Time of the last purchase in milliseconds since the Unix epoch.
+    /// Time of the last purchase in milliseconds since the Unix epoch; 0 before the first.
     burned_at_ms: u64,
+    /// Price sums of the coin at the last purchase or, before the first, at the creation.
+    prices: PriceAccumulator,
 }
 
 // === Events ===
@@ -212,11 +220,12 @@ public fun new_share(kind: u8, recipient: address, bps: u64, locked: bool): Shar
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EOtherVenue` if the coin graduates to another DEX than the AMM.
 /// - `EWrongCount` if there are no shares or more than 10.
 /// - `EZeroShare` if a share is zero.
 /// - `EWrongAddress` if an account's share has no address, or another share has one.
-/// - `EUnavailableRecipient` if a kind does not exist; if the coin has no agent or graduates to
-///   another DEX than the AMM, and a share needs it.
+/// - `EUnavailableRecipient` if a kind does not exist, or is the treasury of a coin without an
+///   agent.
 /// - `EDuplicateRecipient` if two shares have the same recipient.
 /// - `EWrongTotal` if the shares do not add up to 10,000.
 /// - `pool_fees::ENotFeeRecipient` if the sender is not the pool's fee recipient.
@@ -228,6 +237,7 @@ public fun create<T, Q>(
     ctx: &mut TxContext,
 ) {
     config.assert_version();
+    assert!(pool.venue() == type_name::with_defining_ids<AmmVenue>(), EOtherVenue);
     assert_valid(&shares, pool);
     let sharing = FeeSharing<T, Q> {
         id: object::new(ctx),
@@ -238,6 +248,7 @@ public fun create<T, Q>(
         treasury_funds: balance::zero(),
         burn_funds: balance::zero(),
         burned_at_ms: 0,
+        prices: pool.prices(clock),
     };
     pool_fees::set_fee_recipient(pool, sharing.id.to_address(), ctx);
     event::emit(FeeSharingCreated {
@@ -259,8 +270,8 @@ public fun create<T, Q>(
 /// - `EWrongCount` if there are no shares or more than 10.
 /// - `EZeroShare` if a share is zero.
 /// - `EWrongAddress` if an account's share has no address, or another share has one.
-/// - `EUnavailableRecipient` if a kind does not exist; if the coin has no agent or graduates to
-///   another DEX than the AMM, and a share needs it.
+/// - `EUnavailableRecipient` if a kind does not exist, or is the treasury of a coin without an
+///   agent.
 /// - `EDuplicateRecipient` if two shares have the same recipient.
 /// - `EWrongTotal` if the shares do not add up to 10,000.
 /// - `EShareLocked` if a locked share would change.
@@ -304,12 +315,12 @@ public fun cancel<T, Q>(self: &mut FeeSharing<T, Q>, ctx: &TxContext) {
 ///
 /// #### Aborts
 /// - `EWrongPool` if `pool` shares its fees elsewhere.
-/// - `EHasPair` if the coin graduated to the AMM.
+/// - `EHasPair` if the coin has graduated.
 /// - `ENoPendingChange` if no change is pending.
 /// - `ENoticeNotElapsed` if the notice has not elapsed.
 public fun execute<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
     self.assert_pool(pool);
-    assert!(!(pool.is_graduated() && uses_amm(pool)), EHasPair);
+    assert!(!pool.is_graduated(), EHasPair);
     self.apply(pool, clock);
 }
 
@@ -378,11 +389,14 @@ public fun fund_treasury<T, Q>(self: &mut FeeSharing<T, Q>, agent: &mut Agent<T,
 }
 
 /// Buys the coin on its curve with what was distributed to burns and burns it: at most 0.3% of the
-/// virtual quote reserve, an hour after the last purchase. Anyone can call it.
+/// virtual quote reserve, an hour after the last purchase. If it is less, the worth of the virtual
+/// base reserve at the mean price since then, or since the creation, counts instead. Anyone can
+/// call it.
 ///
 /// #### Aborts
 /// - `EWrongPool` if `pool` shares its fees elsewhere.
 /// - `EBurnTooSoon` if the last purchase was less than an hour ago.
+/// - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
 /// - `ENothingToPay` if nothing was distributed to burns.
 /// - `version::EWrongVersion` if the launchpad's configuration is at another package version.
 /// - `launchpad::config::EBuysPaused` if purchases are paused.
@@ -397,7 +411,12 @@ public fun burn_from_pool<T, Q>(
     ctx: &mut TxContext,
 ) {
     self.assert_pool(pool);
-    let payment = self.take_for_burn(pool.curve().virtual_quote(), clock);
+    let payment = self.take_for_burn(
+        pool.prices(clock),
+        pool.curve().virtual_quote(),
+        pool.curve().virtual_base(),
+        clock,
+    );
     let paid = payment.value();
     let (base, refund) = pool.buy_exact_in(
         config,
@@ -418,6 +437,7 @@ public fun burn_from_pool<T, Q>(
 /// #### Aborts
 /// - `EWrongPair` if the pair trades another coin.
 /// - `EBurnTooSoon` if the last purchase was less than an hour ago.
+/// - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
 /// - `ENothingToPay` if nothing was distributed to burns.
 /// - `pair::EZeroOutput` if the funds buy less than one base unit.
 public fun burn_from_pair<T, Q>(
@@ -427,7 +447,12 @@ public fun burn_from_pair<T, Q>(
     ctx: &mut TxContext,
 ) {
     assert!(pair.pool_id() == self.pool_id, EWrongPair);
-    let payment = self.take_for_burn(pair.quote_reserve(), clock);
+    let payment = self.take_for_burn(
+        pair.prices(clock),
+        pair.quote_reserve(),
+        pair.base_reserve(),
+        clock,
+    );
     let quote_spent = payment.value();
     let base = pair.buy_exact_in(
         coin::from_balance(payment, ctx),
@@ -513,24 +538,30 @@ fun assert_valid<T, Q>(shares: &vector<Share>, pool: &Pool<T, Q>) {
     assert!(total == BPS, EWrongTotal);
 }
 
-/// A burn buys on the curve or the AMM, so a coin that graduates to another DEX has none.
 fun is_available<T, Q>(kind: u8, pool: &Pool<T, Q>): bool {
-    if (kind == KIND_TREASURY) pool.kind() == preset::kind_agent()
-    else if (kind == KIND_BURN) uses_amm(pool)
-    else kind == KIND_ACCOUNT
+    kind == KIND_ACCOUNT || kind == KIND_BURN
+        || kind == KIND_TREASURY && pool.kind() == preset::kind_agent()
 }
 
-fun uses_amm<T, Q>(pool: &Pool<T, Q>): bool {
-    pool.venue() == type_name::with_defining_ids<AmmVenue>()
-}
-
-fun take_for_burn<T, Q>(self: &mut FeeSharing<T, Q>, reserve: u64, clock: &Clock): Balance<Q> {
+/// Withdraws the payment of a purchase. `prices` and the reserves are those before it.
+fun take_for_burn<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    prices: PriceAccumulator,
+    quote_reserve: u64,
+    base_reserve: u64,
+    clock: &Clock,
+): Balance<Q> {
     let now_ms = clock.timestamp_ms();
     assert!(now_ms >= self.burned_at_ms + BURN_INTERVAL_MS, EBurnTooSoon);
-    let max = ((reserve as u128) * (MAX_RESERVE_BPS as u128) / (BPS as u128)) as u64;
+    let (_, base_per_quote) = prices.mean_since(&self.prices);
+    // Buying raises the quote reserve, and lowers the worth of the base reserve at the mean price.
+    let at_mean = ((base_reserve as u256) << 64) / (base_per_quote as u256);
+    let reserve = at_mean.min(quote_reserve as u256);
+    let max = (reserve * (MAX_RESERVE_BPS as u256) / (BPS as u256)) as u64;
     let amount = self.burn_funds.value().min(max);
     assert!(amount > 0, ENothingToPay);
     self.burned_at_ms = now_ms;
+    self.prices = prices;
     self.burn_funds.split(amount)
 }
 

@@ -10,6 +10,7 @@ use amm::pair::Pair;
 use launchpad::pool_fees;
 use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
+use sui::coin;
 use sui::event;
 use sui::sui::SUI;
 use sui::test_scenario;
@@ -195,6 +196,16 @@ fun create_rejects_the_treasury_of_a_coin_that_cannot_have_an_agent() {
     let mut fun_pool = fixture.launch_another(preset::kind_fun());
     let (_, _, config, clock, ctx) = fixture.parts_mut();
     fee_sharing::create(&mut fun_pool, config, vector[treasury(10_000)], clock, ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = fee_sharing::EOtherVenue)]
+fun create_rejects_a_coin_that_graduates_to_another_dex() {
+    let mut fixture = fixture::created();
+    fixture.next_tx(CREATOR);
+    let mut pool = fixture.launch_elsewhere();
+    let (_, _, config, clock, ctx) = fixture.parts_mut();
+    fee_sharing::create(&mut pool, config, vector[account(@0x1, 10_000)], clock, ctx);
     abort
 }
 
@@ -434,6 +445,7 @@ fun burn_from_pool_spends_at_most_a_part_of_the_reserve() {
     let (mut fixture, mut sharing) = shared(vector[burned(10_000)], ALICE);
     buy(&mut fixture, 3_000 * SUI_1);
     fixture.distribute(&mut sharing);
+    fixture.later(HOUR_MS);
     let funds = sharing.burn_funds();
     let max = fixture.pool().curve().virtual_quote() * 3 / 1_000;
     assert!(funds == 10_500_000_000 && max > SUI_1 && max < 2 * funds);
@@ -452,7 +464,7 @@ fun burn_from_pool_spends_at_most_a_part_of_the_reserve() {
             bytes(sharing.pool_id()),
             bytes(max.min(funds)),
             bytes(expected),
-            bytes(START_MS),
+            bytes(START_MS + HOUR_MS),
         ].flatten(),
     );
     assert_eq!(event::events_by_type<burn::Burned>().length(), 1);
@@ -464,6 +476,7 @@ fun burn_from_pair_buys_after_graduation() {
     let (mut fixture, mut sharing) = shared(vector[burned(10_000)], ALICE);
     fixture.graduate();
     fixture.distribute(&mut sharing);
+    fixture.later(HOUR_MS);
     let funds = sharing.burn_funds();
     fixture.burn_from_pair(&mut sharing);
     // 0.3% of the pair's 5,500 SUI.
@@ -479,6 +492,7 @@ fun burn_from_pair_rejects_a_second_purchase_within_an_hour() {
     let (mut fixture, mut sharing) = shared(vector[burned(10_000)], ALICE);
     fixture.graduate();
     fixture.distribute(&mut sharing);
+    fixture.later(HOUR_MS);
     fixture.burn_from_pair(&mut sharing);
     fixture.later(HOUR_MS - 1);
     fixture.next_tx(ALICE);
@@ -486,9 +500,32 @@ fun burn_from_pair_rejects_a_second_purchase_within_an_hour() {
     abort
 }
 
+/// A purchase right before a burn does not raise what it spends.
+#[test]
+fun burn_from_pair_spends_a_part_of_the_reserve_at_the_mean_price() {
+    let (mut fixture, mut sharing) = shared(vector[burned(10_000)], ALICE);
+    fixture.graduate();
+    fixture.distribute(&mut sharing);
+    fixture.later(HOUR_MS);
+    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
+    let coin = fixture.sui(pair.quote_reserve());
+    let (_, _, _, clock, ctx) = fixture.parts_mut();
+    let deadline = clock.timestamp_ms();
+    let before = pair.quote_reserve();
+    destroy(pair.buy_exact_in(coin, 0, option::none(), deadline, clock, ctx));
+    let funds = sharing.burn_funds();
+    sharing.burn_from_pair(&mut pair, clock, ctx);
+    let spent = funds - sharing.burn_funds();
+    // The purchase has halved the base reserve.
+    assert!(spent > before * 15 / 10_000 && spent < before * 16 / 10_000);
+    test_scenario::return_shared(pair);
+    end(fixture, sharing);
+}
+
 #[test, expected_failure(abort_code = fee_sharing::ENothingToPay)]
 fun burn_from_pool_rejects_nothing() {
     let (mut fixture, mut sharing) = shared(three(), ALICE);
+    fixture.later(HOUR_MS);
     fixture.burn_from_pool(&mut sharing);
     abort
 }
@@ -591,8 +628,9 @@ fun sandwich_around_a_burn_loses(seed: u64) {
     let (mut fixture, mut sharing) = shared(vector[burned(10_000)], ALICE);
     fixture.graduate();
     fixture.distribute(&mut sharing);
+    fixture.later(HOUR_MS);
     fixture.next_tx(MALLORY);
-    let payment = 1_000 + rng.any_size(5_000 * SUI_1);
+    let payment = 1_000 + rng.any_size(1_000_000 * SUI_1);
     let coin = fixture.sui(payment);
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let (_, _, _, clock, ctx) = fixture.parts_mut();
@@ -602,6 +640,45 @@ fun sandwich_around_a_burn_loses(seed: u64) {
     let returned = pair.sell_exact_in(bought, 0, option::none(), deadline, clock, ctx);
     // Also for a creator who receives the parts of creator, co-creators and referrer: 0.95%.
     let rebate = (payment + returned.value()) * 95 / 10_000;
+    assert!(returned.value() + rebate < payment);
+    destroy(returned);
+    test_scenario::return_shared(pair);
+    end(fixture, sharing);
+}
+
+/// An owner who once promised burns receives the fees by now, and trades around a burn of what was
+/// collected: the parts of creator, co-creators and referrer are theirs.
+#[test]
+fun owner_cannot_trade_around_a_burn_with_a_loan() {
+    let (mut fixture, mut sharing) = shared(vector[burned(10_000)], CREATOR);
+    fixture.graduate();
+    fixture.distribute(&mut sharing);
+    fixture.next_tx(CREATOR);
+    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
+    // A day of trading.
+    3u64.do!(|_| {
+        let coin = fixture.sui(20_000 * SUI_1);
+        let (_, _, _, clock, ctx) = fixture.parts_mut();
+        let deadline = clock.timestamp_ms();
+        let bought = pair.buy_exact_in(coin, 0, option::none(), deadline, clock, ctx);
+        destroy(pair.sell_exact_in(bought, 0, option::none(), deadline, clock, ctx));
+    });
+    fixture.announce(&mut sharing, vector[account(CREATOR, 10_000)]);
+    fixture.later(NOTICE_MS);
+    let (_, pool, _, clock, ctx) = fixture.parts_mut();
+    sharing.execute_with_pair(pool, &mut pair, clock);
+    let funds = sharing.burn_funds();
+    // A flash loan of ten times the reserve.
+    let payment = 10 * pair.quote_reserve();
+    let deadline = clock.timestamp_ms();
+    let referrer = option::some(ALICE);
+    let coin = coin::mint_for_testing(payment, ctx);
+    let bought = pair.buy_exact_in(coin, 0, referrer, deadline, clock, ctx);
+    sharing.burn_from_pair(&mut pair, clock, ctx);
+    let returned = pair.sell_exact_in(bought, 0, referrer, deadline, clock, ctx);
+    let fees = pair.fees();
+    let rebate = fees.creator() + fees.co_creators() + fees.referrer(ALICE);
+    assert!(sharing.burn_funds() < funds);
     assert!(returned.value() + rebate < payment);
     destroy(returned);
     test_scenario::return_shared(pair);

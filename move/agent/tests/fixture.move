@@ -284,6 +284,22 @@ public fun launch_another(self: &mut Fixture, kind: u8): Pool<DOG, SUI> {
     create_pool(&self.launchpad_config, kind, &self.clock, self.scenario.ctx())
 }
 
+/// The sender creates a coin that graduates to another venue, on another launchpad.
+public fun launch_elsewhere(self: &mut Fixture): Pool<DOG, SUI> {
+    let clock = &self.clock;
+    let (cap, mut authority, mut config) = launchpad_config::new_for_testing(self.scenario.ctx());
+    let change = config_change::announce_venue(&config, &mut authority, &cap, OtherVenue {}, clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, clock);
+    let kind = preset::kind_fun();
+    set_preset_at<OtherVenue>(&mut config, &mut authority, &cap, kind, 2_400_000_000_000, clock);
+    config.open(&mut authority, &cap);
+    let pool = create_pool(&config, kind, clock, self.scenario.ctx());
+    destroy(config);
+    destroy(authority);
+    destroy(cap);
+    pool
+}
+
 /// The sender creates the agent of this fixture's own pool.
 public fun create_again(self: &mut Fixture): Agent<DOG, SUI> {
     agent::create(
@@ -914,7 +930,18 @@ fun set_preset(
     target: u64,
     clock: &Clock,
 ) {
-    let change = config_change::announce_preset<SUI, AmmVenue>(
+    set_preset_at<AmmVenue>(config, authority, cap, kind, target, clock)
+}
+
+fun set_preset_at<V>(
+    config: &mut LaunchpadConfig,
+    authority: &mut Authority<LAUNCHPAD>,
+    cap: &AdminCap<LAUNCHPAD>,
+    kind: u8,
+    target: u64,
+    clock: &Clock,
+) {
+    let change = config_change::announce_preset<SUI, V>(
         config,
         authority,
         cap,

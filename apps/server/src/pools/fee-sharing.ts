@@ -7,6 +7,8 @@ import { iso } from '../platform/iso.ts';
 
 const MAX_HISTORY = 20;
 const CHANGES = ['created', 'announced', 'canceled', 'changed'] as const;
+/** Changes by which shares take effect. */
+const IN_EFFECT = ['created', 'changed'] as const;
 
 /** The pool's shares; null while its creator fees are not shared. */
 export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing | null> {
@@ -45,8 +47,17 @@ export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing |
 
 type Change = Awaited<ReturnType<typeof changesOf>>[number];
 
-/** Events that change the shares, newest first. */
+/** The latest events that change the shares, newest first, with the one whose shares are in effect. */
 async function changesOf(db: Db, pool: number) {
+  const eventsOf = (events: readonly string[], limit: number) =>
+    db
+      .selectFrom('fee_share')
+      .select('seq')
+      .distinct()
+      .where('pool', '=', pool)
+      .where('event', 'in', events)
+      .orderBy('seq', 'desc')
+      .limit(limit);
   const rows = await db
     .selectFrom('fee_share')
     .leftJoin('profile', 'profile.address', 'fee_share.recipient')
@@ -57,7 +68,12 @@ async function changesOf(db: Db, pool: number) {
       'profile.avatar as profile_avatar',
     ])
     .where('fee_share.pool', '=', pool)
-    .where('fee_share.event', 'in', CHANGES)
+    .where(({ or, eb }) =>
+      or([
+        eb('fee_share.seq', 'in', eventsOf(CHANGES, MAX_HISTORY)),
+        eb('fee_share.seq', 'in', eventsOf(IN_EFFECT, 1)),
+      ]),
+    )
     .orderBy('fee_share.seq', 'desc')
     .orderBy('fee_share.place')
     .execute();

@@ -17,6 +17,7 @@ import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from 
 import { bcs } from '@mysten/sui/bcs';
 import { address, u64 } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import * as price_accumulator from './deps/launchpad/price_accumulator.ts';
 const $moduleName = '@atoll/agent::fee_sharing';
 export const Share = new MoveStruct({ name: `${$moduleName}::Share`, fields: {
         /**
@@ -47,8 +48,16 @@ export const FeeSharing = new MoveStruct({ name: `${$moduleName}::FeeSharing<pha
         treasuryFunds: u64,
         /** Distributed to burns and not spent yet. */
         burnFunds: u64,
-        /** Time of the last purchase in milliseconds since the Unix epoch. */
-        burnedAtMs: u64
+        /**
+         * Time of the last purchase in milliseconds since the Unix epoch; 0 before the
+         * first.
+         */
+        burnedAtMs: u64,
+        /**
+         * Price sums of the coin at the last purchase or, before the first, at the
+         * creation.
+         */
+        prices: price_accumulator.PriceAccumulator
     } });
 export const FeeSharingCreated = new MoveStruct({ name: `${$moduleName}::FeeSharingCreated`, fields: {
         sharingId: address,
@@ -433,13 +442,15 @@ export interface BurnFromPoolOptions {
 }
 /**
  * Buys the coin on its curve with what was distributed to burns and burns it: at
- * most 0.3% of the virtual quote reserve, an hour after the last purchase. Anyone
- * can call it.
+ * most 0.3% of the virtual quote reserve, an hour after the last purchase. If it
+ * is less, the worth of the virtual base reserve at the mean price since then, or
+ * since the creation, counts instead. Anyone can call it.
  *
  * #### Aborts
  *
  * - `EWrongPool` if `pool` shares its fees elsewhere.
  * - `EBurnTooSoon` if the last purchase was less than an hour ago.
+ * - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
  * - `ENothingToPay` if nothing was distributed to burns.
  * - `version::EWrongVersion` if the launchpad's configuration is at another
  *   package version.
@@ -484,6 +495,7 @@ export interface BurnFromPairOptions {
  *
  * - `EWrongPair` if the pair trades another coin.
  * - `EBurnTooSoon` if the last purchase was less than an hour ago.
+ * - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
  * - `ENothingToPay` if nothing was distributed to burns.
  * - `pair::EZeroOutput` if the funds buy less than one base unit.
  */

@@ -41,7 +41,7 @@ export async function getFeeSharing(
     signal,
   });
   const [baseType, quoteType] = twoTypes(expectType(atoll.deployment, object, FeeSharingLayout));
-  const { id, pending, shares, ...sharing } = FeeSharingLayout.parse(object.content);
+  const { id, pending, shares, prices: _, ...sharing } = FeeSharingLayout.parse(object.content);
   return {
     ...sharing,
     sharingId: id,

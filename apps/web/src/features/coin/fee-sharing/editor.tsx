@@ -115,12 +115,9 @@ export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
   );
 }
 
-/** A burn buys on the curve or the AMM; only agent coins can have a treasury. */
-const kindsOf = (pool: Pool): readonly DraftShare['kind'][] => [
-  'account',
-  ...(pool.is_agent ? (['treasury'] as const) : []),
-  ...(pool.has_amm_venue ? (['burn'] as const) : []),
-];
+/** Only agent coins have a treasury. */
+const kindsOf = (pool: Pool): readonly DraftShare['kind'][] =>
+  pool.is_agent ? ['account', 'treasury', 'burn'] : ['account', 'burn'];
 
 /** Previews the recipients' amounts for a volume on the curve. */
 function Preview({ pool, draft }: { pool: Pool; draft: readonly DraftShare[] }) {

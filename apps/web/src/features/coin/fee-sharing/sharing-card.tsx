@@ -34,9 +34,10 @@ export default function SharingCard({ pool }: { pool: Pool }) {
 /** The fee recipient of a coin can share its fees. */
 function Offer({ pool }: { pool: Pool }) {
   const address = useAddress();
+  // Positions on another DEX pay fees that cannot be divided.
   const { data } = useQuery({
     ...creditQuery(pool, address ?? ''),
-    enabled: address !== undefined,
+    enabled: address !== undefined && pool.has_amm_venue,
   });
   if (address === undefined || !data || data.creator === null) return null;
   return (

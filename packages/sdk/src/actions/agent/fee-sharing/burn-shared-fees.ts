@@ -19,6 +19,7 @@ export type BurnSharedFeesErrorType = ContractError<
   | 'BurnTooSoon'
   | 'BuysPaused'
   | 'LaunchLimitExceeded'
+  | 'NoTimeElapsed'
   | 'NothingToPay'
   | 'PoolNotTrading'
   | 'WrongPair'
