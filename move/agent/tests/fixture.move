@@ -933,7 +933,7 @@ fun set_preset(
     set_preset_at<AmmVenue>(config, authority, cap, kind, target, clock)
 }
 
-fun set_preset_at<V>(
+fun set_preset_at<V: drop>(
     config: &mut LaunchpadConfig,
     authority: &mut Authority<LAUNCHPAD>,
     cap: &AdminCap<LAUNCHPAD>,

@@ -49,7 +49,7 @@ type Change = Awaited<ReturnType<typeof changesOf>>[number];
 
 /** The latest events that change the shares, newest first, with the one whose shares are in effect. */
 async function changesOf(db: Db, pool: number) {
-  const eventsOf = (events: readonly string[], limit: number) =>
+  const eventsOf = (events: readonly (typeof CHANGES)[number][], limit: number) =>
     db
       .selectFrom('fee_share')
       .select('seq')

@@ -256,6 +256,7 @@ export const CONTRACT_ERRORS = {
       ["EBurnTooSoon","Burns must be at least 1 hour apart"],
       ["EWrongPair","Pair trades another coin"],
       ["EHasPair","Fees of the pair must be distributed first"],
+      ["EOtherVenue","Coin graduates to another DEX than the AMM"],
     ],
     journal: [
       ["EDayNotEnded","Day has not ended"],

@@ -161,12 +161,13 @@ export interface CreateOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `EOtherVenue` if the coin graduates to another DEX than the AMM.
  * - `EWrongCount` if there are no shares or more than 10.
  * - `EZeroShare` if a share is zero.
  * - `EWrongAddress` if an account's share has no address, or another share has
  *   one.
- * - `EUnavailableRecipient` if a kind does not exist; if the coin has no agent or
- *   graduates to another DEX than the AMM, and a share needs it.
+ * - `EUnavailableRecipient` if a kind does not exist, or is the treasury of a coin
+ *   without an agent.
  * - `EDuplicateRecipient` if two shares have the same recipient.
  * - `EWrongTotal` if the shares do not add up to 10,000.
  * - `pool_fees::ENotFeeRecipient` if the sender is not the pool's fee recipient.
@@ -215,8 +216,8 @@ export interface AnnounceOptions {
  * - `EZeroShare` if a share is zero.
  * - `EWrongAddress` if an account's share has no address, or another share has
  *   one.
- * - `EUnavailableRecipient` if a kind does not exist; if the coin has no agent or
- *   graduates to another DEX than the AMM, and a share needs it.
+ * - `EUnavailableRecipient` if a kind does not exist, or is the treasury of a coin
+ *   without an agent.
  * - `EDuplicateRecipient` if two shares have the same recipient.
  * - `EWrongTotal` if the shares do not add up to 10,000.
  * - `EShareLocked` if a locked share would change.
@@ -292,7 +293,7 @@ export interface ExecuteOptions {
  * #### Aborts
  *
  * - `EWrongPool` if `pool` shares its fees elsewhere.
- * - `EHasPair` if the coin graduated to the AMM.
+ * - `EHasPair` if the coin has graduated.
  * - `ENoPendingChange` if no change is pending.
  * - `ENoticeNotElapsed` if the notice has not elapsed.
  */

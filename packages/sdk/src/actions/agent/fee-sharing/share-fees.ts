@@ -24,7 +24,7 @@ export type FeeSharesErrorCode =
   | 'ZeroShare';
 
 export type ShareFeesErrorType = ContractError<
-  FeeSharesErrorCode | 'NotFeeRecipient' | 'WrongVersion'
+  FeeSharesErrorCode | 'NotFeeRecipient' | 'OtherVenue' | 'WrongVersion'
 >;
 
 /**
