@@ -68,7 +68,7 @@ test('a creator launches with a launch fee, which the first buy and a buyer pay'
   // A fee of 10% or more requires confirmation.
   const review = buyer.getByRole('dialog');
   await expect(review.getByRole('alert')).toHaveText(
-    /The launch fee takes [5-9]\d\.\d% of the coins you buy/,
+    /The launch fee withholds [5-9]\d\.\d% of the coins you buy/,
   );
   await review.getByRole('button', { name: 'Buy anyway' }).click();
   await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('');
