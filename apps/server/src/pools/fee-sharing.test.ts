@@ -93,6 +93,17 @@ test('keeps an announcement pending until it is canceled, replaced or in effect'
   ]);
 });
 
+test('reads the latest 20 changes, and the shares in effect even if they are older', async () => {
+  const executableAtMs = now() + 172_800_000n;
+  for (let count = 0; count < 25; count += 1) {
+    emit('SharesAnnounced', { ...ids, shares: FIRST, executableAtMs });
+  }
+  const data = await read();
+  expect(data?.history.map(({ event }) => event)).toEqual(Array(20).fill('announced'));
+  expect(data?.shares.map(({ recipient }) => recipient)).toEqual([friend, other]);
+  expect(data?.pending?.shares).toHaveLength(3);
+});
+
 test('returns null for a pool that does not share its fees, and 404 for an unknown pool', async () => {
   await server.indexed();
   expect((await api().feeSharing.get({ pool_id: alone.id })).data).toBeNull();

@@ -1,8 +1,10 @@
 // Facts that a buyer should know, at a glance; a dialog has their sources. Facts, not opinions: nothing
 // is rated.
 import type { Pool, Risk } from '@atoll/api';
+import { launchFeeBps } from '@atoll/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
+import { launchFeeOf } from '../../lib/coins/market.ts';
 import {
   formatCompact,
   formatPercent,
@@ -110,13 +112,13 @@ function LaunchFeeFact({ pool }: { pool: Pool }) {
   const { launch_fee_bps: startBps, launch_fee_ends_ms: endsMs } = pool;
   const now = useNow();
   const durationMs = endsMs - Date.parse(pool.createdAt);
-  const left = Math.min(endsMs - now, durationMs);
+  const rate = launchFeeBps(launchFeeOf(pool), BigInt(now));
   return (
     <>
       {text.launchFeeFell(formatPercent(BigInt(startBps)), duration(durationMs))}
       <Note>
-        {left > 0 && pool.state === 'trading'
-          ? text.launchFeeNow(formatPercent(BigInt(Math.ceil((startBps * left) / durationMs))))
+        {rate > 0n && pool.state === 'trading'
+          ? text.launchFeeNow(formatPercent(rate))
           : text.launchFeeEnded}
       </Note>
     </>

@@ -36,7 +36,7 @@ export const feeSharing = catalogue('feeSharing', {
   edit: 'Change shares',
   editorTitle: 'Share creator fees',
   editorFirst:
-    'From now on, these recipients receive all creator fees, including unclaimed ones. You can change the shares later with 48 hours’ notice.',
+    'From now on, these recipients receive all creator fees, including unclaimed ones. You can change the shares later with 48 hours’ notice, but sharing cannot be ended.',
   editorChange: 'The new shares can take effect 48 hours after you announce them.',
   recipientKind: (place: number) => `Recipient ${place}`,
   kindAccount: 'Account',

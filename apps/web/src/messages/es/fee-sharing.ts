@@ -38,7 +38,7 @@ export const feeSharing = {
   edit: 'Cambiar las partes',
   editorTitle: 'Repartir las comisiones del creador',
   editorFirst:
-    'A partir de ahora, estos destinatarios reciben todas las comisiones del creador, incluidas las no reclamadas. Después puedes cambiar las partes con 48 horas de aviso.',
+    'A partir de ahora, estos destinatarios reciben todas las comisiones del creador, incluidas las no reclamadas. Después puedes cambiar las partes con 48 horas de aviso, pero el reparto no se puede terminar.',
   editorChange: 'Las nuevas partes pueden entrar en vigor 48 horas después de anunciarlas.',
   recipientKind: (place) => `Destinatario ${place}`,
   kindAccount: 'Cuenta',

@@ -17,7 +17,7 @@ export interface DraftShare {
 }
 
 const WHOLE_BPS = 10_000n;
-const MAX_SHARES = 10;
+export const MAX_SHARES = 10;
 
 export const draftOf = (
   shares: readonly (Pick<FeeShare, 'kind' | 'recipient' | 'locked'> & { bps: number | bigint })[],

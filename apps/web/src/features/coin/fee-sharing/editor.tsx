@@ -11,7 +11,15 @@ import { toast } from '../../../lib/toast.ts';
 import { feeSharing as text } from '../../../messages/en/fee-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { bpsOf, type DraftShare, draftOf, emptyShare, problemOf, sharesOf } from './draft.ts';
+import {
+  bpsOf,
+  type DraftShare,
+  draftOf,
+  emptyShare,
+  MAX_SHARES,
+  problemOf,
+  sharesOf,
+} from './draft.ts';
 import { namedQuery } from './queries.ts';
 import { ShareRow } from './share-row.tsx';
 
@@ -24,7 +32,6 @@ interface EditorProps {
   onClose: () => void;
 }
 
-const MAX_SHARES = 10;
 const PREVIEW_VOLUME = 1_000n;
 
 export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
