@@ -22,6 +22,7 @@ const PACKAGES = [
   'staking',
   'nft',
   'atoll_token',
+  'test_usdc',
 ];
 
 /** Packages that ours only refer to. */

@@ -1,6 +1,13 @@
 // Figures of each preset, computed in exact integers from the constants of the deployment.
 import { ceilDiv, feeOn, leastIn } from '../vectors/invariant.ts';
-import { PRESETS, type Preset, SPLIT_BPS, SWAP_FEES, TRADE_FEE_BPS } from '../vectors/presets.ts';
+import {
+  PRESETS,
+  type Preset,
+  type QuoteSymbol,
+  SPLIT_BPS,
+  SWAP_FEES,
+  TRADE_FEE_BPS,
+} from '../vectors/presets.ts';
 
 /** USD cents per SUI at which the specification states its dollar figures. */
 export const CENTS_PER_SUI = 360n;
@@ -48,8 +55,9 @@ export function figuresOf(preset: Preset): Figures {
 
 export const allFigures = (): Figures[] => PRESETS.map(figuresOf);
 
-/** Returns the US cents of an amount of SUI in MIST. */
-export const centsOf = (mist: bigint): bigint => (mist * CENTS_PER_SUI) / 10n ** 9n;
+/** Returns the US cents of an amount of SUI or USDC in base units. */
+export const centsOf = (quote: QuoteSymbol, units: bigint): bigint =>
+  quote === 'SUI' ? (units * CENTS_PER_SUI) / 10n ** 9n : (units * 100n) / 10n ** 6n;
 
 /** Returns the shares of a fee in basis points, including the protocol's. */
 export function feeShares(kind: 0 | 1, referred: boolean) {

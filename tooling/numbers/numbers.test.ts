@@ -14,8 +14,20 @@ test('the document is what the computation gives: node tooling/numbers/write.ts'
 });
 
 test('an agent coin graduates at the specification’s dollars', () => {
-  expect(agent && centsOf(agent.lastMarketCap)).toBe(99_000_00n);
-  expect(agent && centsOf(agent.liquidityValue)).toBe(39_600_00n);
+  expect(agent && centsOf('SUI', agent.lastMarketCap)).toBe(99_000_00n);
+  expect(agent && centsOf('SUI', agent.liquidityValue)).toBe(39_600_00n);
+});
+
+test.each([
+  ['usdc_agent', 'sui_agent'],
+  ['usdc_fun', 'sui_fun'],
+])('%s graduates at the dollars of %s', (inDollars, inSui) => {
+  const [first, second] = [inDollars, inSui].map((name) =>
+    allFigures().find(({ preset }) => preset.name === name),
+  );
+  for (const figure of ['lastMarketCap', 'liquidityValue'] as const) {
+    expect(first && centsOf('USDC', first[figure])).toBe(second && centsOf('SUI', second[figure]));
+  }
 });
 
 test('the market cap grows from 2,045 SUI to 27,500 SUI, 13.4 times', () => {
@@ -33,14 +45,16 @@ test.each(allFigures())('$preset.name raises its target and opens at its last pr
 });
 
 test('the deployment sets these very presets', () => {
-  const plans = presetPlans('0x2::atoll::ATOLL').map((plan) => ({
-    kind: plan.kind === 'agent' ? 1 : 0,
-    inSui: plan.quoteType.endsWith('::sui::SUI'),
-    terms: [plan.targetRaised, plan.virtualQuote, plan.graduationFee],
-  }));
+  const plans = presetPlans({ atoll: '0x2::atoll::ATOLL', usdc: '0x3::usdc::USDC' }).map(
+    (plan) => ({
+      kind: plan.kind === 'agent' ? 1 : 0,
+      quote: plan.quoteType.split('::').at(-1),
+      terms: [plan.targetRaised, plan.virtualQuote, plan.graduationFee],
+    }),
+  );
   const presets = PRESETS.map((preset) => ({
     kind: preset.kind,
-    inSui: preset.quoteSymbol === 'SUI',
+    quote: preset.quoteSymbol,
     terms: [preset.targetRaised, preset.virtualQuote, preset.graduationFee],
   }));
   expect(plans).toHaveLength(presets.length);

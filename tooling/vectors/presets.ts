@@ -1,10 +1,12 @@
 // Presets of the product, which the vectors start from.
 
+export type QuoteSymbol = 'SUI' | 'ATOLL' | 'USDC';
+
 export interface Preset {
   name: string;
   /** 0 fun, 1 agent. */
   kind: 0 | 1;
-  quoteSymbol: 'SUI' | 'ATOLL';
+  quoteSymbol: QuoteSymbol;
   quoteDecimals: number;
   /** All amounts are base units. */
   targetRaised: bigint;
@@ -34,15 +36,10 @@ export const SWAP_FEES = {
 };
 
 const SUI = 1_000_000_000n;
-/** ATOLL and every launched coin have 6 decimals. */
+/** ATOLL, USDC and every launched coin have 6 decimals. */
 const COIN = 1_000_000n;
 
-function preset(
-  name: string,
-  kind: 0 | 1,
-  quoteSymbol: 'SUI' | 'ATOLL',
-  targetRaised: bigint,
-): Preset {
+function preset(name: string, kind: 0 | 1, quoteSymbol: QuoteSymbol, targetRaised: bigint): Preset {
   return {
     name,
     kind,
@@ -61,4 +58,6 @@ export const PRESETS: Preset[] = [
   preset('sui_agent', 1, 'SUI', 6_000n * SUI),
   preset('sui_fun', 0, 'SUI', 2_400n * SUI),
   preset('atoll_agent', 1, 'ATOLL', 12_000_000n * COIN),
+  preset('usdc_agent', 1, 'USDC', 21_600n * COIN),
+  preset('usdc_fun', 0, 'USDC', 8_640n * COIN),
 ];

@@ -30,7 +30,8 @@ const SEQUENCES: Record<string, (market: Market) => void> = {
     market.buyExactIn(2n);
     market.buyExactOut(1n);
     market.buyExactIn(101n, true);
-    market.sellExactIn(20_000n, true);
+    const threeUnits = leastIn(market.virtualBase, market.virtualQuote, 3n);
+    market.sellExactIn(threeUnits > 20_000n ? threeUnits : 20_000n, true);
     market.buyExactIn(3n);
     market.sellExactIn(market.sold);
   },
@@ -133,10 +134,13 @@ export function curveScenarios(): CurveScenario[] {
 
 /** Finds an amount at the end of the curve whose cost is a multiple of 99 and buys exactly it. */
 function exactEnd(preset: Preset): { left: bigint; cost: bigint } {
-  for (let left = 1_000_000n; ; left += 1n) {
+  for (let left = 1_000_000n; ; ) {
     const { virtualQuote: x, virtualBase: y, remaining } = allBut(preset, left);
     const cost = leastIn(x, y, remaining);
-    if (cost % 99n === 0n && mostOut(x, y, cost) === left) return { left, cost };
+    const most = mostOut(x, y, cost);
+    if (cost % 99n === 0n && most === left) return { left, cost };
+    // A unit of a quote coin with few decimals buys many base units: the ones between have the same cost.
+    left = most > left ? most : left + 1n;
   }
 }
 

@@ -46,6 +46,9 @@ public struct CoCreators has drop {}
 /// Quote coin with 6 decimals, in place of ATOLL.
 public struct REEF has drop {}
 
+/// Quote coin with 6 decimals, in place of USDC.
+public struct PEARL has drop {}
+
 public struct Fixture<phantom Q> {
     scenario: Scenario,
     clock: Clock,
@@ -78,7 +81,7 @@ public fun unknown_venue(): UnknownVenue { UnknownVenue {} }
 public fun co_creators(): CoCreators { CoCreators {} }
 
 /// Returns a config before `open`, with both venues, a co-creator witness and the product's
-/// presets: fun and agent coins in SUI, agent coins in REEF.
+/// presets: fun and agent coins in SUI and PEARL, agent coins in REEF.
 public fun configured(
     clock: &Clock,
     ctx: &mut TxContext,
@@ -115,6 +118,22 @@ public fun configured(
         &cap,
         preset::kind_agent(),
         12_000_000_000_000,
+        clock,
+    );
+    set_preset<PEARL>(
+        &mut config,
+        &mut authority,
+        &cap,
+        preset::kind_agent(),
+        21_600_000_000,
+        clock,
+    );
+    set_preset<PEARL>(
+        &mut config,
+        &mut authority,
+        &cap,
+        preset::kind_fun(),
+        8_640_000_000,
         clock,
     );
     (cap, authority, config)

@@ -67,8 +67,12 @@ it('rejects invalid arguments', async () => {
   await expect(act(deployer, 'fee-recipient', 'home')).rejects.toThrow('digits, not home.');
   await expect(act(deployer, 'pause', 'sales')).rejects.toThrow('Choose launches or buys.');
   await expect(act(deployer, 'venue', 'cat', 'amm')).rejects.toThrow('must be fun or agent');
-  await expect(act(deployer, 'venue', 'fun', 'cetus')).rejects.toThrow('Deploy with --cetus');
-  await expect(act(deployer, 'venue', 'fun', 'other')).rejects.toThrow('Choose amm or cetus.');
+  await expect(act(deployer, 'venue', 'fun', 'SUI', 'cetus')).rejects.toThrow(
+    'Deploy with --cetus',
+  );
+  await expect(act(deployer, 'venue', 'fun', 'SUI', 'other')).rejects.toThrow(
+    'Choose amm or cetus.',
+  );
   await expect(act(deployer, 'signing-key', '12')).rejects.toThrow('64 hex digits');
   await expect(act(deployer, 'execute', 'amm', '0')).rejects.toThrow('Choose one of launchpad');
   await expect(act(deployer, 'cancel', 'nft', '0')).rejects.toThrow('no announced change 0');
@@ -89,7 +93,7 @@ it('rejects a caller who is not the admin', async () => {
   for (const [name, ...args] of [
     ['fee-recipient', address],
     ['pause', 'buys'],
-    ['venue', 'fun', 'amm'],
+    ['venue', 'fun', 'SUI', 'amm'],
   ] as const) {
     await expect(act(stranger, name, ...args)).rejects.toThrow(
       `launchpad is administered by ${deployer.toSuiAddress()}.`,
@@ -113,7 +117,7 @@ it('changes the fee recipient, the venue and the signing key only after 48 hours
   const recipient = multisig.toSuiAddress();
   const key = '5e'.repeat(32);
   await act(deployer, 'fee-recipient', recipient);
-  await act(deployer, 'venue', 'fun', 'amm');
+  await act(deployer, 'venue', 'fun', 'SUI', 'amm');
   await act(deployer, 'signing-key', key);
   expect(await act(stranger, 'changes')).toMatch(
     new RegExp(`change \\d+ of launchpad .*: protocol fee recipient ${recipient}`),

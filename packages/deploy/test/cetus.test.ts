@@ -101,7 +101,7 @@ it('is chosen for a preset by the admin, with the delay of 48 hours', async () =
     ['cetus', `${deployment.venueCetus.originalId}::venue::CetusVenue`],
     ['amm', before?.venue],
   ] as const) {
-    await act('venue', 'fun', name);
+    await act('venue', 'fun', 'SUI', name);
     const [change] = await listPendingChanges(client, deployment);
     await chain.advanceClock(DELAY_MS);
     await act('execute', 'launchpad', `${change?.number}`);

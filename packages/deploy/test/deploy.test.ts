@@ -6,6 +6,7 @@ import type { CompiledModule } from '@atoll/move-build';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findUsdc } from '../src/configuration/usdc.ts';
 import { DeployError } from '../src/error.ts';
 import { buildContract, contractsOf } from '../src/publishing/build.ts';
 import { deploy } from '../src/publishing/deploy.ts';
@@ -15,8 +16,8 @@ import { Progress } from '../src/publishing/progress.ts';
 import { verifyPackage } from '../src/verification/verify.ts';
 import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
-/** Seven packages, the locks of upgrades, the registrations of ATOLL and the displays, and one transaction for all settings. */
-const TRANSACTIONS = 11;
+/** Eight packages, the locks of upgrades, the registrations of ATOLL, USDC and the displays, and one transaction for all settings. */
+const TRANSACTIONS = 13;
 
 let network: BareNetwork;
 let client: SuiGrpcClient;
@@ -57,7 +58,13 @@ it('publishes, configures and describes everything', async () => {
     ['fun', deployment.quotes[0]?.type, '2400000000000'],
     ['agent', deployment.quotes[0]?.type, '6000000000000'],
     ['agent', atollToken.coinType, '12000000000000'],
+    ['fun', deployment.testUsdc?.coinType, '8640000000'],
+    ['agent', deployment.testUsdc?.coinType, '21600000000'],
   ]);
+  expect(deployment.quotes.at(-1)).toEqual({
+    ...{ type: deployment.testUsdc?.coinType, symbol: 'USDC', decimals: 6 },
+    ...{ isDollar: true, isRegulated: true },
+  });
   expect(deployment.fees).toEqual({
     tradeFeeBps: 100,
     creatorFeeBps: 3_500,
@@ -69,6 +76,19 @@ it('publishes, configures and describes everything', async () => {
     coinType: atollToken.coinType,
   });
   expect(balance.balance).toBe('1000000000000000');
+});
+
+it('uses the issuer’s USDC where it is, and checks that it is USDC', async () => {
+  const first = await run();
+  const usdc = first.testUsdc?.coinType ?? '';
+  expect(await findUsdc(client, 'localnet')).toBeUndefined();
+  expect(await findUsdc(client, 'mainnet', usdc)).toBe(usdc);
+  await expect(findUsdc(client, 'mainnet', '0x2::sui::SUI')).rejects.toThrow(
+    '0x2::sui::SUI is not USDC with 6 decimals',
+  );
+  const second = await deploy({ client, signer, network: 'localnet', progressFile, usdc });
+  expect(second.testUsdc).toBeUndefined();
+  expect([second.quotes, second.presets]).toEqual([first.quotes, first.presets]);
 });
 
 it('finds what it published when it runs again', async () => {
@@ -216,7 +236,7 @@ describe('a dry run', () => {
   it('lists the packages that are already published', async () => {
     await run();
     expect((await dryRunLines()).slice(1)).toEqual(
-      contractsOf(undefined).map(({ name }) => expect.stringMatching(`^${name}: .* unchanged$`)),
+      contractsOf({}).map(({ name }) => expect.stringMatching(`^${name}: .* unchanged$`)),
     );
   });
 });

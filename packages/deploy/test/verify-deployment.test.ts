@@ -182,7 +182,7 @@ it('sets what the admin removed only when asked to', async () => {
   expect(lines).toContain(
     'Leaving the terms of agent coins in SUI, which were removed (--reset-presets sets them)',
   );
-  expect(third.presets).toHaveLength(2);
+  expect(third.presets).toHaveLength(4);
   expect(await verify(third)).toBe(1);
 
   const reset = { ...options(second), resetPresets: true };

@@ -57,6 +57,10 @@ export interface QuoteCoin {
   type: string;
   symbol: string;
   decimals: number;
+  /** One coin is worth one US dollar. */
+  isDollar?: true;
+  /** The issuer can deny accounts and pause the coin. */
+  isRegulated?: true;
 }
 
 /**
@@ -113,6 +117,8 @@ export interface Deployment {
   /** Where coins can graduate to Cetus; mainnet only. */
   venueCetus?: DeployedPackage & { venue: SharedObject };
   cetus?: DeployedCetus;
+  /** Test coin in place of USDC, where the issuer's is not used. */
+  testUsdc?: DeployedPackage & { coinType: string; faucet: SharedObject };
   quotes: QuoteCoin[];
   presets: DeployedPreset[];
   fees: DeployedFees;

@@ -95,6 +95,7 @@ export * from './actions/staking/stake.ts';
 export * from './actions/staking/unstake.ts';
 export * from './actions/swap-exact-in.ts';
 export * from './actions/swap-exact-out.ts';
+export * from './actions/test-coins/mint-test-usdc.ts';
 export * from './actions/trade.ts';
 export { type AtollClient, type AtollOptions, atoll } from './client.ts';
 export { type FeeRole, kindByte, typeName } from './codecs.ts';

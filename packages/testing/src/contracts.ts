@@ -12,6 +12,7 @@ const ENTRIES = {
   staking: 'staking',
   nft: 'nft',
   venueCetus: 'venue_cetus',
+  testUsdc: 'test_usdc',
 } as const satisfies Partial<Record<keyof Deployment, string>>;
 
 /** The deployed packages by their names in `Move.toml`. */

@@ -11,6 +11,7 @@ import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transac
 import {
   PRESETS,
   type Preset,
+  type QuoteSymbol,
   SPLIT_BPS,
   TRADE_FEE_BPS,
 } from '../../../tooling/vectors/presets.ts';
@@ -37,7 +38,7 @@ export interface Contracts {
   adminCap: string;
   guardianCap: string;
   authority: Governed;
-  atollType: string;
+  quoteTypes: Record<QuoteSymbol, string>;
 }
 
 export interface Market {
@@ -51,7 +52,7 @@ export interface Market {
 export interface Fixture {
   network: TestNetwork;
   contracts: Contracts;
-  markets: readonly [Market, Market, Market];
+  markets: readonly [Market, Market, Market, ...Market[]];
 }
 
 /** Deploys, configures and opens the launchpad and creates one pool for each preset. */
@@ -60,12 +61,12 @@ export async function createFixture(): Promise<Fixture> {
   const contracts = await deploy(network);
   const markets: Market[] = [];
   for (const preset of PRESETS) {
-    const quoteType = preset.quoteSymbol === 'SUI' ? SUI_TYPE : contracts.atollType;
+    const quoteType = contracts.quoteTypes[preset.quoteSymbol];
     markets.push(await launch(network, contracts, preset, quoteType));
   }
-  const [first, second, third] = markets;
+  const [first, second, third, ...others] = markets;
   if (!first || !second || !third) throw new Error('Expected three presets');
-  return { network, contracts, markets: [first, second, third] };
+  return { network, contracts, markets: [first, second, third, ...others] };
 }
 
 /** Publishes and configures the contracts. A second call deploys them again. */
@@ -74,6 +75,7 @@ export async function deploy(network: TestNetwork): Promise<Contracts> {
   const launchpad = await network.publish(join(MOVE, 'launchpad'));
   const amm = await network.publish(join(MOVE, 'amm'));
   const token = await network.publish(join(MOVE, 'atoll_token'));
+  const usdc = await network.publish(join(MOVE, 'test_usdc'));
   const rogue = await network.publish(join(TEST_PACKAGES, 'rogue'));
   const adminCap = launchpad.result.created('authority::AdminCap');
   const authority: Governed = {
@@ -91,12 +93,28 @@ export async function deploy(network: TestNetwork): Promise<Contracts> {
     adminCap,
     guardianCap: appointGuardian(network, authority),
     authority,
-    atollType: `${token.packageId}::atoll::ATOLL`,
+    quoteTypes: {
+      SUI: SUI_TYPE,
+      ATOLL: `${token.packageId}::atoll::ATOLL`,
+      USDC: `${usdc.packageId}::usdc::USDC`,
+    },
   };
   const supply = token.result.created('coin::Coin');
   network.execute(DEPLOYER, (tx) => {
     for (const trader of TRADERS)
       tx.transferObjects([tx.splitCoins(supply, [200_000_000n * 10n ** 6n])], trader);
+  });
+  const faucet = usdc.result.created('usdc::Faucet');
+  network.execute(DEPLOYER, (tx) => {
+    for (const trader of TRADERS) {
+      for (let minted = 0; minted < 4; minted++) {
+        const coin = tx.moveCall({
+          target: `${usdc.packageId}::usdc::mint`,
+          arguments: [tx.object(faucet), tx.pure.u64(100_000n * 10n ** 6n)],
+        });
+        tx.transferObjects([coin], trader);
+      }
+    }
   });
   network.execute(DEPLOYER, (tx) => {
     configure(tx, contracts);
@@ -126,7 +144,7 @@ export const announceVenue = (tx: Transaction, target: string, objects: AdminObj
   });
 
 function configure(tx: Transaction, contracts: Contracts): void {
-  const { launchpad, amm, rogue, atollType } = contracts;
+  const { launchpad, amm, rogue, quoteTypes } = contracts;
   const options = { package: launchpad };
   const execute = (run: typeof change.executeVenue, number: TransactionObjectArgument): void => {
     tx.add(run({ ...options, arguments: { ...admin(contracts), change: number } }));
@@ -145,7 +163,7 @@ function configure(tx: Transaction, contracts: Contracts): void {
   });
   execute(change.executeProtocolFeeRecipient, tx.add(recipient));
   for (const preset of PRESETS) {
-    const quoteType = preset.quoteSymbol === 'SUI' ? SUI_TYPE : atollType;
+    const quoteType = quoteTypes[preset.quoteSymbol];
     execute(change.executePreset, tx.add(announcePreset(contracts, preset, quoteType)));
   }
 }

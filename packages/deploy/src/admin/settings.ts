@@ -6,7 +6,6 @@ import { announceProtocolFeeRecipient } from '@atoll/sdk/contracts/launchpad/con
 import * as nft from '@atoll/sdk/contracts/nft/config.ts';
 import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import type { Transaction } from '@mysten/sui/transactions';
-import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { parseAddress, parsePublicKey } from '../command-line.ts';
 import {
   accountOf,
@@ -42,17 +41,19 @@ export const SETTINGS: Record<string, AdminAction> = {
     },
   },
   venue: {
-    parameters: ['fun|agent', 'amm|cetus'],
-    about: 'announce where SUI coins launched after the change graduate to',
-    async add(tx, context, [kind, name]) {
+    parameters: ['fun|agent', 'QUOTE', 'amm|cetus'],
+    about: 'announce where coins priced in QUOTE and launched after the change graduate to',
+    async add(tx, context, [kind, symbol = '', name]) {
       const { deployment, client } = context;
       if (!isKind(kind)) throw new DeployError('The kind of coin must be fun or agent.');
       const venue = venueOf(deployment, name);
-      const quoteType = normalizeStructTag(SUI_TYPE_ARG);
+      const quoteType = deployment.quotes.find((quote) => quote.symbol === symbol)?.type;
+      if (quoteType === undefined) throw new DeployError(`No coins are priced in ${symbol}.`);
       const preset = await getPreset({ client, deployment }, { kind, quoteType });
-      if (preset === null) throw new DeployError(`There is no preset of ${kind} coins in SUI.`);
+      if (preset === null)
+        throw new DeployError(`There is no preset of ${kind} coins in ${symbol}.`);
       const plan = { ...preset, kind, quoteType };
-      const line = `graduate ${kind} coins in SUI to ${name}`;
+      const line = `graduate ${kind} coins in ${symbol} to ${name}`;
       await announce(tx, context, newPreset(deployment, plan, venue, line));
     },
   },

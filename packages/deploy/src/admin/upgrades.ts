@@ -2,7 +2,7 @@
 // which builds them.
 import { announceImmutability } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { DeployError } from '../error.ts';
-import { contractsOf } from '../publishing/build.ts';
+import { contractsOf, othersOf } from '../publishing/build.ts';
 import { previousPackage } from '../publishing/entries.ts';
 import { isLocked, readUpgradeCap } from '../publishing/package-object.ts';
 import { authorityOf } from '../publishing/upgrade.ts';
@@ -14,7 +14,7 @@ export const UPGRADES: Record<string, AdminAction> = {
     about: 'announce that the upgrade capability of a package is destroyed, permanently',
     async add(tx, context, [name]) {
       const { deployment, client } = context;
-      const contract = contractsOf(deployment.cetus).find((each) => each.name === name);
+      const contract = contractsOf(othersOf(deployment)).find((each) => each.name === name);
       if (!contract) throw new DeployError(`This deployment has no package ${name}.`);
       const governing = authorityOf(contract.name);
       const upgradeCap = previousPackage(deployment, contract.name)?.upgradeCapId ?? '';

@@ -11,6 +11,7 @@ import {
   type Terminal,
 } from '../command-line.ts';
 import { findCetus } from '../configuration/cetus.ts';
+import { findUsdc } from '../configuration/usdc.ts';
 import { graduatesToCetus } from '../configuration/venues.ts';
 import { DeployError } from '../error.ts';
 import { findExecuted } from '../execute.ts';
@@ -70,9 +71,10 @@ async function run(network: Network, values: Values, log: Terminal['log']): Prom
   const { client, chainId } = await connect(network);
   const previous = readDeployment(deploymentFile, chainId);
   const cetus = values.cetus || previous?.cetus ? await findCetus(client, network.name) : undefined;
+  const usdc = await findUsdc(client, network.name);
   const progress = Progress.open(progressFile, chainId);
   const simulated = {
-    ...{ client, progress, previous, cetus, log, framework, resetPresets, signingKey },
+    ...{ client, progress, previous, cetus, usdc, log, framework, resetPresets, signingKey },
   };
   const { balance, cost } = await dryRun({ ...simulated, sender });
   if (values['dry-run'] || signer === undefined) return;
@@ -91,6 +93,7 @@ async function run(network: Network, values: Values, log: Terminal['log']): Prom
     upgrade,
     resetPresets,
     cetus,
+    usdc,
     signingKey,
     sourceCommit: sourceCommit(),
     framework,

@@ -1,13 +1,13 @@
 // Reads the part of the deployment file that the chain decides: presets and fees in force.
 import { type Atoll, type Deployment, getConfig, getPreset } from '@atoll/sdk';
-import { presetPlans } from './presets.ts';
+import { presetPlans, presetQuotesOf } from './presets.ts';
 
 /** Presets and fees as the chain has them now; what the admin removed is left out. */
 export async function describeSettings(
   atoll: Atoll,
 ): Promise<Pick<Deployment, 'presets' | 'fees'>> {
   const config = await getConfig(atoll);
-  const plans = presetPlans(atoll.deployment.atollToken.coinType);
+  const plans = presetPlans(presetQuotesOf(atoll.deployment));
   const presets = await Promise.all(
     plans.map(async ({ kind, quoteType }) => {
       const preset = await getPreset(atoll, { kind, quoteType });

@@ -1,6 +1,7 @@
 // The presets that a deployment sets, as documented in docs/contracts/launchpad.md.
-import type { CoinKind } from '@atoll/sdk';
+import type { CoinKind, Deployment } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { USDC } from './usdc.ts';
 
 /** One preset to set on chain; amounts in base units of the quote coin. */
 export interface PresetPlan {
@@ -14,7 +15,8 @@ export interface PresetPlan {
 }
 
 const SUI = 1_000_000_000n;
-const ATOLL = 1_000_000n;
+/** Base units of ATOLL and USDC. */
+const COIN = 1_000_000n;
 
 // Launch limit: limits one transaction to 5% of the curve supply during the first 20 seconds.
 const LAUNCH_LIMIT_MS = 20_000n;
@@ -30,9 +32,30 @@ const preset = (kind: CoinKind, quoteType: string, targetRaised: bigint): Preset
   launchMaxBps: LAUNCH_MAX_BPS,
 });
 
-/** SUI fun, SUI agent and ATOLL agent. */
-export const presetPlans = (atollType: string): PresetPlan[] => [
+/** Coins that presets are priced in; without `usdc` there are none in it. */
+export interface PresetQuotes {
+  atoll: string;
+  usdc: string | undefined;
+}
+
+/**
+ * SUI fun, SUI agent and ATOLL agent, USDC fun and USDC agent. Coins in USDC graduate at the dollars of those in SUI at the
+ * specification's price of SUI.
+ */
+export const presetPlans = ({ atoll, usdc }: PresetQuotes): PresetPlan[] => [
   preset('fun', normalizeStructTag(SUI_TYPE_ARG), 2_400n * SUI),
   preset('agent', normalizeStructTag(SUI_TYPE_ARG), 6_000n * SUI),
-  preset('agent', atollType, 12_000_000n * ATOLL),
+  preset('agent', atoll, 12_000_000n * COIN),
+  ...(usdc === undefined
+    ? []
+    : [preset('fun', usdc, 8_640n * COIN), preset('agent', usdc, 21_600n * COIN)]),
 ];
+
+/** Coins that the presets of a deployment are priced in. */
+export const presetQuotesOf = ({
+  atollToken,
+  quotes,
+}: Pick<Deployment, 'atollToken' | 'quotes'>): PresetQuotes => ({
+  atoll: atollToken.coinType,
+  usdc: quotes.find(({ symbol }) => symbol === USDC.symbol)?.type,
+});

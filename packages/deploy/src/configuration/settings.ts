@@ -15,7 +15,7 @@ import type { Transaction, TransactionArgument } from '@mysten/sui/transactions'
 import { fromBase58, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { ReadContext } from '../context.ts';
 import { type ConfiguredEntry, type ConfiguredName, readConfig } from './config.ts';
-import { type PresetPlan, presetPlans } from './presets.ts';
+import { type PresetPlan, presetPlans, presetQuotesOf } from './presets.ts';
 import { isVenueRegistered, venuesOf } from './venues.ts';
 
 export interface Settings {
@@ -56,7 +56,7 @@ export async function differingSettings(
       differing.push(venueSetting(deployment, venue));
     }
   }
-  for (const plan of presetPlans(deployment.atollToken.coinType)) {
+  for (const plan of presetPlans(presetQuotesOf(deployment))) {
     const change = await presetSetting(client, deployment, plan, settings);
     if (typeof change === 'string') notes.push(change);
     else if (change) differing.push(change);

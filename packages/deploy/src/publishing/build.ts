@@ -8,8 +8,9 @@ import {
   MoveBuildError,
   type PackageAddress,
 } from '@atoll/move-build';
-import type { DeployedCetus } from '@atoll/sdk';
+import type { DeployedCetus, Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { USDC } from '../configuration/usdc.ts';
 import { DeployError } from '../error.ts';
 import { withTransitive } from './linkage.ts';
 
@@ -23,7 +24,8 @@ export type ContractName =
   | 'agent'
   | 'staking'
   | 'nft'
-  | 'venue_cetus';
+  | 'venue_cetus'
+  | 'test_usdc';
 
 interface Contract {
   name: ContractName;
@@ -31,13 +33,33 @@ interface Contract {
   uses: readonly ContractName[];
   /** Links against Cetus too; left out on networks without it. */
   usesCetus?: true;
+  /** Takes the place of the issuer's USDC; left out on networks with it. */
+  replacesUsdc?: true;
   /** Made immutable in the transaction that publishes it. */
   immutable?: true;
 }
 
+/** Packages of others that a deployment uses. */
+export interface Others {
+  cetus?: DeployedCetus;
+  /** Type of the issuer's USDC; the test coin takes its place without. */
+  usdc?: string;
+}
+
 /** Returns the packages of a deployment in the order of publishing. */
-export const contractsOf = (cetus: DeployedCetus | undefined): readonly Contract[] =>
-  CONTRACTS.filter(({ usesCetus }) => !usesCetus || cetus !== undefined);
+export const contractsOf = ({ cetus, usdc }: Others): readonly Contract[] =>
+  CONTRACTS.filter(
+    ({ usesCetus, replacesUsdc }) =>
+      (!usesCetus || cetus !== undefined) && (!replacesUsdc || usdc === undefined),
+  );
+
+/** Returns the packages of others that an earlier run used. */
+export const othersOf = (deployment: Deployment | undefined): Others => ({
+  cetus: deployment?.cetus,
+  usdc: deployment?.testUsdc
+    ? undefined
+    : deployment?.quotes.find(({ symbol }) => symbol === USDC.symbol)?.type,
+});
 
 /** Tells whether a package is immutable from its publication on. */
 export const isImmutable = (name: ContractName): boolean =>
@@ -52,6 +74,7 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'staking', uses: ['access'] },
   { name: 'nft', uses: ['access'] },
   { name: 'venue_cetus', uses: ['access', 'launchpad', 'amm'], usesCetus: true },
+  { name: 'test_usdc', uses: [], immutable: true, replacesUsdc: true },
 ];
 
 /**

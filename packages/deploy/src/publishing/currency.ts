@@ -1,5 +1,5 @@
-// Registers the platform token with Sui's coin registry, which wallets and explorers read.
-import type { Deployment } from '@atoll/sdk';
+// Registers coins that a deployment publishes with Sui's coin registry, which wallets and explorers read.
+import type { QuoteCoin } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { DeployContext } from '../context.ts';
@@ -11,7 +11,7 @@ const REGISTRY = normalizeSuiAddress('0xc');
 /** Publishing sends the currency to the registry; anyone can finalize its registration, once. */
 export async function registerCurrency(
   context: DeployContext,
-  { atollToken: { coinType } }: Pick<Deployment, 'atollToken'>,
+  { type: coinType, symbol }: QuoteCoin,
 ): Promise<void> {
   const { objects } = await context.client.core.listOwnedObjects({
     owner: REGISTRY,
@@ -19,7 +19,7 @@ export async function registerCurrency(
   });
   const [currency] = objects;
   if (currency === undefined) return;
-  context.log('Registering ATOLL with the coin registry');
+  context.log(`Registering ${symbol} with the coin registry`);
   const transaction = new Transaction();
   const { objectId, version, digest } = currency;
   transaction.moveCall({

@@ -1,11 +1,12 @@
 // Runs a deployment from start to end: bring every package to the state of its sources, migrate what was
 // upgraded, configure and open it, describe the result. Every step can be repeated, so a failed run is
 // continued by running it again.
-import type { DeployedCetus, Deployment } from '@atoll/sdk';
+import type { Deployment, QuoteCoin } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG, toHex } from '@mysten/sui/utils';
 import { configuredEntries, readAuthority } from '../configuration/config.ts';
 import { configure } from '../configuration/configure.ts';
 import { describeSettings } from '../configuration/describe.ts';
+import { USDC } from '../configuration/usdc.ts';
 import type { DeployContext, TransactionSigner } from '../context.ts';
 import {
   addressesOf,
@@ -14,6 +15,8 @@ import {
   buildForCetus,
   type ContractName,
   contractsOf,
+  type Others,
+  othersOf,
 } from './build.ts';
 import { registerCurrency } from './currency.ts';
 import { registerDisplays } from './displays.ts';
@@ -24,7 +27,8 @@ import { migrate } from './migrate.ts';
 import { readPackage } from './package-object.ts';
 import { Progress } from './progress.ts';
 
-export interface DeployOptions extends BuildSettings {
+/** Packages of others are by default those that the earlier run used. */
+export interface DeployOptions extends BuildSettings, Others {
   client: DeployContext['client'];
   /** Publishes, pays, and receives the capabilities. */
   signer: TransactionSigner;
@@ -35,8 +39,6 @@ export interface DeployOptions extends BuildSettings {
   previous?: Deployment;
   /** Replace packages whose sources changed instead of refusing to go on. */
   upgrade?: boolean;
-  /** Cetus on this network, to let coins graduate there; by default what the earlier run knew. */
-  cetus?: DeployedCetus;
   /** Also set presets that the admin changed or removed. */
   resetPresets?: boolean;
   /** The server's ed25519 key for boosts and mints, 32 bytes. */
@@ -60,8 +62,8 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   const progress = Progress.open(options.progressFile, chainId);
   const previous = options.previous?.chainId === chainId ? options.previous : undefined;
   const context: DeployContext = { client, signer, progress, previous, log };
-  const { cetus = previous?.cetus } = options;
-  const installed = await installAll(context, { ...options, cetus });
+  const { cetus = othersOf(previous).cetus, usdc = othersOf(previous).usdc } = options;
+  const installed = await installAll(context, { ...options, cetus, usdc });
   const packages = describePackages(installed, previous);
   const deployment = {
     network,
@@ -72,10 +74,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
       poolCreator: previous?.staking?.poolCreator ?? signer.toSuiAddress(),
     },
     ...(cetus && { cetus }),
-    quotes: [
-      { type: normalizeStructTag(SUI_TYPE_ARG), symbol: 'SUI', decimals: 9 },
-      { type: packages.atollToken.coinType, symbol: 'ATOLL', decimals: 6 },
-    ],
+    quotes: quotesOf(packages, usdc),
     presets: [],
     fees: { tradeFeeBps: 0, creatorFeeBps: 0, referrerFeeBps: 0, coCreatorFeeBps: 0 },
     ...(sourceCommit && { sourceCommit }),
@@ -85,19 +84,28 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   }
   await lockUpgrades(context, deployment);
   await migrate(context, deployment);
-  await registerCurrency(context, deployment);
+  for (const quote of deployment.quotes) await registerCurrency(context, quote);
   await registerDisplays(context, deployment);
   const { resetPresets, signingKey, answerer } = options;
   await configure(context, deployment, { previous, resetPresets, signingKey, answerer });
   return { ...deployment, ...(await describeSettings({ client, deployment })) };
 }
 
+const quotesOf = (
+  { atollToken, testUsdc }: Pick<Deployment, 'atollToken' | 'testUsdc'>,
+  usdc = testUsdc?.coinType,
+): QuoteCoin[] => [
+  { type: normalizeStructTag(SUI_TYPE_ARG), symbol: 'SUI', decimals: 9 },
+  { type: atollToken.coinType, symbol: 'ATOLL', decimals: 6 },
+  ...(usdc === undefined ? [] : [{ ...USDC, type: usdc }]),
+];
+
 async function installAll(
   context: DeployContext,
-  { upgrade = false, cetus, ...settings }: DeployOptions,
+  { upgrade = false, cetus, usdc, ...settings }: DeployOptions,
 ): Promise<InstalledPackages> {
   const done: Partial<Record<ContractName, Described>> = {};
-  for (const contract of contractsOf(cetus)) {
+  for (const contract of contractsOf({ cetus, usdc })) {
     const { name, usesCetus } = contract;
     const addresses = addressesOf(contract, (used) => done[used]);
     const build =

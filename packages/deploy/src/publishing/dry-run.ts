@@ -1,7 +1,7 @@
 // Dry run of a deployment: everything is compiled, compared with the network and simulated as far as
 // possible; nothing is sent.
 import type { BuiltPackage } from '@atoll/move-build';
-import type { DeployedCetus, Deployment } from '@atoll/sdk';
+import type { Deployment } from '@atoll/sdk';
 import { describe, planConfiguration } from '../configuration/configure.ts';
 import type { Settings } from '../configuration/settings.ts';
 import type { ReadContext } from '../context.ts';
@@ -15,6 +15,8 @@ import {
   buildForCetus,
   type ContractName,
   contractsOf,
+  type Others,
+  othersOf,
 } from './build.ts';
 import { findInstalled, type Installed } from './installed.ts';
 import { publication } from './publish.ts';
@@ -23,11 +25,10 @@ import { planUpgrade } from './upgrade.ts';
 export interface DryRunOptions
   extends BuildSettings,
     ReadContext,
+    Others,
     Pick<Settings, 'resetPresets' | 'signingKey' | 'answerer'> {
   /** Who would publish. */
   sender: string;
-  /** Cetus on this network; by default what the earlier run knew. */
-  cetus?: DeployedCetus;
 }
 
 /** Effect of a deployment on a package. */
@@ -50,13 +51,14 @@ export interface DryRun {
  * @throws DeployError when the network would refuse a package, or another key has to do it.
  */
 export async function dryRun({ sender, ...options }: DryRunOptions): Promise<DryRun> {
-  const { client, log, previous, cetus = previous?.cetus } = options;
+  const { client, log, previous } = options;
+  const { cetus = othersOf(previous).cetus, usdc = othersOf(previous).usdc } = options;
   const balance = BigInt((await client.core.getBalance({ owner: sender })).balance.balance);
   log(`${sender} has ${inSui(balance)}`);
   const steps = new Map<ContractName, Step>();
   const ids: Partial<Record<ContractName, Installed>> = {};
   const costs = new Costs();
-  for (const contract of contractsOf(cetus)) {
+  for (const contract of contractsOf({ cetus, usdc })) {
     const { name, uses, usesCetus, immutable } = contract;
     const addresses = addressesOf(contract, (used) => ids[used] ?? standIn(used));
     const installed = await findInstalled(options, name);

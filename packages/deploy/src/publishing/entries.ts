@@ -11,7 +11,7 @@ const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
 type Packages = Required<
   Pick<Deployment, 'access' | 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
 > &
-  Pick<Deployment, 'venueCetus'>;
+  Pick<Deployment, 'venueCetus' | 'testUsdc'>;
 
 /** An installed package, and what its build and its last transaction were. */
 export interface Described extends Installed {
@@ -19,9 +19,13 @@ export interface Described extends Installed {
   transactionDigest: string;
 }
 
-/** Every package of a deployment; the one for Cetus where there is Cetus. */
-export type InstalledPackages = Record<Exclude<ContractName, 'venue_cetus'>, Described> & {
+/** Every package of a deployment; the one for Cetus where there is Cetus, the test coin where the issuer's USDC is not. */
+export type InstalledPackages = Record<
+  Exclude<ContractName, 'venue_cetus' | 'test_usdc'>,
+  Described
+> & {
   venue_cetus?: Described;
+  test_usdc?: Described;
 };
 
 /** Returns the packages' entries for the deployment file. */
@@ -30,7 +34,7 @@ export function describePackages(
   previous: Deployment | undefined,
 ): Packages {
   const { access, launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
-  const { venue_cetus: cetus } = installed;
+  const { venue_cetus: cetus, test_usdc: usdc } = installed;
   const configured = (own: Installed) => configuredObjects(own, access);
   const { originalId: atollId, ...atollToken } = ids(token);
   return {
@@ -43,6 +47,13 @@ export function describePackages(
     nft: { ...objects(nft, nftObjects(configured), previous?.nft), ...ids(nft) },
     ...(cetus && {
       venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
+    }),
+    ...(usdc && {
+      testUsdc: {
+        ...objects(usdc, usdcObjects, previous?.testUsdc),
+        ...ids(usdc),
+        coinType: `${usdc.originalId}::usdc::USDC`,
+      },
     }),
   };
 }
@@ -59,6 +70,7 @@ export function previousPackage(
 ): Pick<DeployedPackage, 'packageId' | 'originalId' | 'upgradeCapId'> | null {
   if (previous === undefined) return null;
   if (name === 'venue_cetus') return previous.venueCetus ?? null;
+  if (name === 'test_usdc') return previous.testUsdc ?? null;
   if (name !== 'atoll_token') return previous[name] ?? null;
   const { packageId, coinType, upgradeCapId } = previous.atollToken;
   return { packageId, upgradeCapId, originalId: coinType.split('::')[0] ?? packageId };
@@ -87,6 +99,8 @@ const agentObjects = (configured: Configured) => (agent: Installed) => ({
 });
 
 const venueObjects = (venue: Installed) => ({ venue: shared(venue, 'venue::Venue') });
+
+const usdcObjects = (usdc: Installed) => ({ faucet: shared(usdc, 'usdc::Faucet') });
 
 const nftObjects = (configured: Configured) => (nft: Installed) => {
   const [og, contributor] = [own(nft, 'og::OgNft'), own(nft, 'contributor::ContributorNft')];

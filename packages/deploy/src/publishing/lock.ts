@@ -5,7 +5,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { readAdmin } from '../configuration/config.ts';
 import type { DeployContext } from '../context.ts';
 import { execute } from '../execute.ts';
-import { contractsOf } from './build.ts';
+import { contractsOf, othersOf } from './build.ts';
 import { previousPackage } from './entries.ts';
 import { readUpgradeCap } from './package-object.ts';
 import { authorityOf } from './upgrade.ts';
@@ -14,7 +14,7 @@ import { authorityOf } from './upgrade.ts';
 export async function lockUpgrades(context: DeployContext, deployment: Deployment): Promise<void> {
   const sender = context.signer.toSuiAddress();
   const transaction = new Transaction();
-  for (const { name } of contractsOf(deployment.cetus)) {
+  for (const { name } of contractsOf(othersOf(deployment))) {
     const upgradeCapId = previousPackage(deployment, name)?.upgradeCapId;
     const cap =
       upgradeCapId === undefined ? null : await readUpgradeCap(context.client, upgradeCapId);

@@ -24,6 +24,7 @@ import {
   type ContractName,
   contractsOf,
   isImmutable,
+  othersOf,
 } from '../publishing/build.ts';
 import { previousPackage } from '../publishing/entries.ts';
 import {
@@ -60,7 +61,7 @@ async function checkPackages(options: VerifyOptions) {
   const { cetus } = deployment;
   const problems: string[] = [];
   let olderVersions = 0;
-  for (const contract of contractsOf(cetus)) {
+  for (const contract of contractsOf(othersOf(deployment))) {
     const { name, usesCetus } = contract;
     const entry = previousPackage(deployment, name);
     if (entry === null) {

@@ -11,6 +11,7 @@ import {
   getPublishedCoin,
   getTerms,
   listUnlaunchedCoins,
+  mintTestUsdc,
   previewBuyExactIn,
   previewBuyExactOut,
   readClock,
@@ -90,6 +91,22 @@ it('buys exact coins first, in ATOLL too', async () => {
   expect(await chain.balance(creator, pool.baseType)).toBe(1_234_567_890_123n);
   expect(await chain.balance(creator, quoteType)).toBe(51_000_000_000n - gross);
   expect(await chain.coinCount(creator, quoteType)).toBe(1);
+});
+
+it('launches and buys in USDC, whose test coin anyone can mint', async () => {
+  const creator = await chain.createAccount();
+  const quoteType = chain.deployment.testUsdc?.coinType ?? '';
+  const minting = new Transaction();
+  minting.add(mintTestUsdc(chain, { recipient: creator.toSuiAddress(), amount: 100_000_000n }));
+  await chain.execute(creator, minting);
+  expect(await chain.balance(creator, quoteType)).toBe(100_000_000n);
+  const fresh = await chain.launchCoin(await chain.createAccount(), { kind: 'fun', quoteType });
+  const estimate = previewBuyExactIn(fresh, 90_000_000n);
+  const firstBuy = { amountIn: 90_000_000n, minOut: estimate.baseOut };
+  const pool = await chain.launchCoin(creator, { kind: 'fun', quoteType, firstBuy });
+  expect(await chain.balance(creator, pool.baseType)).toBe(estimate.baseOut);
+  expect(await chain.balance(creator, quoteType)).toBe(10_000_000n);
+  expect(pool).toMatchObject(estimate.after);
 });
 
 it('holds the creator to the launch limit', async () => {

@@ -345,4 +345,9 @@ export const CONTRACT_ERRORS = {
   },
   atoll_token: {
   },
+  test_usdc: {
+    usdc: [
+      ["EMintTooLarge","At most 100,000 test USDC can be minted at once"],
+    ],
+  },
 } as const;

@@ -48,8 +48,15 @@ const schema: z.ZodType<Deployment> = z.object({
       rewarderVault: sharedObject,
     })
     .optional(),
+  testUsdc: deployedPackage.extend({ coinType: z.string(), faucet: sharedObject }).optional(),
   quotes: z.array(
-    z.object({ type: z.string(), symbol: z.string(), decimals: z.number().int().min(0).max(18) }),
+    z.object({
+      type: z.string(),
+      symbol: z.string(),
+      decimals: z.number().int().min(0).max(18),
+      isDollar: z.literal(true).optional(),
+      isRegulated: z.literal(true).optional(),
+    }),
   ),
   presets: z.array(
     z.object({
