@@ -75,7 +75,7 @@ export async function generatePost(
   const agent = await loadAgent(parts, poolId);
   const topic = mention?.text ?? (postSubject(agent.persona) || agent.market.name);
   const knowledge = await findPassages(parts, poolId, topic, payers, signal);
-  const world = await readWorld(parts.db, poolId, parts.now());
+  const world = await readWorld(parts, poolId, parts.now());
   const { text, model, cost, prompt } = await composePost(
     parts,
     { ...request, persona: agent.persona, market: agent.market, knowledge, world },

@@ -6,6 +6,7 @@ import { type ToolSet, tool, zodSchema } from 'ai';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Payers } from '../ai/spending.ts';
+import type { Market } from '../platform/chain/market.ts';
 import { iso } from '../platform/iso.ts';
 import { largestHoldings } from '../pools/holdings.ts';
 import type { MarketFacts } from './facts.ts';
@@ -51,6 +52,7 @@ const results = {
 const COIN = 1_000_000n;
 
 interface ToolDependencies extends PassageDependencies {
+  market: Market;
   now: () => number;
 }
 
@@ -110,7 +112,7 @@ export function agentTools(parts: ToolDependencies, market: MarketFacts, payers:
       description:
         'Facts of the last day: the largest trade on Atoll, the newest launch and graduation, the open vote about you, and your log',
       inputSchema: inputs.nothing,
-      execute: async () => results.news.parse(await readWorld(db, poolId, parts.now())),
+      execute: async () => results.news.parse(await readWorld(parts, poolId, parts.now())),
     }),
     list_proposals: tool({
       description: 'Latest proposals of holders to change you, with votes in coins',

@@ -101,6 +101,12 @@ describe.each(backends())('lists on $name', (backend) => {
     });
     expect(data.deployment).toEqual(deployment);
     expect(data.presets).toHaveLength(1);
+    const prices = data.quotes.map((quote) => [quote.symbol, quote.price_usd, quote.is_regulated]);
+    expect(prices).toEqual([
+      ['SUI', '3.6', false],
+      ['ATOLL', '0.0018', false],
+      ['USDC', '1', true],
+    ]);
   });
 
   test('figures are those of the product: 2,045 SUI at the start, in dollars at 3.60', async () => {

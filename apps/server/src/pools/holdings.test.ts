@@ -1,8 +1,10 @@
 // Coins locked in votes, pledges and stakes count as held wherever holders have rights.
+
 import { repliesResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentCreated, agentEvent, proposed } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
@@ -10,6 +12,7 @@ import { TestStakingPool } from '../../test/support/staking.ts';
 import { readAllowance } from '../agents/chat/allowance.ts';
 import { agentTools } from '../agents/tools.ts';
 import { proposalNotifications } from '../notifications/chain/proposals.ts';
+import { createMarket } from '../platform/chain/market.ts';
 import { holdersWithProfile } from './holdings.ts';
 
 const SUI = 10n ** 9n;
@@ -97,9 +100,10 @@ test('the chat allowance includes the messages of a holder', async () => {
 });
 
 test('agents list the largest holders in order', async () => {
-  const parts = { db: server.database.db, vectors: null, now: () => server.clock.ms };
-  const market = { poolId: pool.id, name: '', symbol: '', holders: 0, text: '', figures: null };
-  const { list_holders } = agentTools(parts, market, {});
+  const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+  const parts = { db: server.database.db, vectors: null, market, now: () => server.clock.ms };
+  const subject = { poolId: pool.id, name: '', symbol: '', holders: 0, text: '', figures: null };
+  const { list_holders } = agentTools(parts, subject, {});
   // The set of tools does not type their arguments.
   const execute = list_holders?.execute as unknown as (
     input: { limit: number },

@@ -43,7 +43,7 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 export function viewPool(row: PoolViewRow, market: Market): Pool {
   const quote = market.quote(row.quote_type);
-  const usd = (amount: bigint) => market.usd(amount, row.quote_rate);
+  const usd = (amount: bigint) => market.worth(amount, row);
   const knownVenue = market.isKnownVenue(row.venue);
   // Figures of an unknown venue are whatever its package reports.
   const marketcap = knownVenue ? row.marketcap : 0n;

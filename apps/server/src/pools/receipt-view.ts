@@ -111,7 +111,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     quote_after: row.quote_after,
     base_after: row.base_after,
     impact_bps: Number(outcome.impactBps),
-    quote_usd: market.usd(row.is_buy ? outcome.paid : outcome.received, row.quote_rate),
+    quote_usd: market.worth(row.is_buy ? outcome.paid : outcome.received, row),
     timestamp: row.timestamp_ms,
   };
 }

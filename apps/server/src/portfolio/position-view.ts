@@ -59,7 +59,7 @@ export function viewPosition(row: PositionViewRow, market: Market): Position {
     average_cost: averageCost(row, quote.decimals),
     value,
     value_mist: mistOf(value, row.quote_rate),
-    value_usd: market.usd(value, row.quote_rate),
+    value_usd: market.worth(value, row),
     unrealized,
     realized: row.realized,
     pnl_mist: pnl,

@@ -39,7 +39,7 @@ function viewCreatorCoin(row: Row, market: Market): CreatorCoin {
     icon_url: row.shown_icon,
     state: row.state,
     progress_bps: Number(progressBps({ sold: row.sold, curveSupply: row.curve_supply })),
-    marketcap_usd: known ? market.usd(row.marketcap, row.quote_rate) : '0',
+    marketcap_usd: known ? market.worth(row.marketcap, row) : '0',
     change_since_launch: known ? shiftDecimal(change, 2) : '0',
     last_trade_at: row.last_trade_ms === null ? null : iso(row.last_trade_ms),
     createdAt: iso(row.created_ms),

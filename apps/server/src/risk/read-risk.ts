@@ -121,7 +121,8 @@ export async function readRisk(
       quote_reserve: reserve,
       quote_symbol: quote.symbol,
       quote_decimals: quote.decimals,
-      usd: market.usd(reserve, pool.quote_rate),
+      usd: market.worth(reserve, pool),
+      is_quote_regulated: market.isRegulated(pool.quote_type),
       market: !known ? 'unknown' : pool.state === 'graduated' ? 'pair' : 'curve',
     },
   };

@@ -2,7 +2,7 @@
 import { receiptResponse, riskResponse } from '@atoll/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
+import { deployment, USDC } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket, type TestMarket, traders } from '../../test/support/market.ts';
 import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
@@ -38,6 +38,9 @@ function largerMarket(seed: number): TestMarket {
   chain.sell(atoll, two, first / 3n);
   chain.sell(atoll, one, second);
   chain.close();
+  const usdc = chain.launch({ name: `Dollars ${seed}`, quoteType: USDC, creator: two });
+  chain.buy(usdc, one, 900_000_000n);
+  chain.close();
   const soldOut = chain.launch({ name: `Sold out ${seed}`, creator: one });
   chain.sellOut(soldOut, four);
   chain.close();
@@ -45,7 +48,7 @@ function largerMarket(seed: number): TestMarket {
   chain.wait(8 * 86_400_000);
   const last = chain.launch({ name: `Last ${seed}`, creator: one });
   chain.close();
-  pools.push(atoll, soldOut, quiet, last);
+  pools.push(atoll, usdc, soldOut, quiet, last);
   return market;
 }
 
@@ -156,6 +159,19 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
       });
     }
     expect(market.pools.some(({ pair }) => pair !== undefined)).toBe(true);
+  });
+
+  test('liquidity in USDC is its number of dollars, and a coin that its issuer can freeze', async () => {
+    let inDollars = 0;
+    for (const { id } of market.pools) {
+      const { liquidity } = await riskOf(id);
+      expect(liquidity.is_quote_regulated).toBe(liquidity.quote_symbol === 'USDC');
+      if (!liquidity.is_quote_regulated) continue;
+      inDollars += 1;
+      expect(liquidity.quote_reserve).toBe(891_000_000n);
+      expect(liquidity.usd).toBe('891');
+    }
+    expect(inDollars).toBe(1);
   });
 
   test('wallets are clustered by their first funder, shared funders aside', async () => {

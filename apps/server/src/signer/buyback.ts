@@ -12,8 +12,8 @@ export const IMPACT_BPS = 50n;
 /** Maximum deviation of the spot price, and of an order's execution price, from the TWAP. */
 export const DEVIATION_BPS = DEFAULT_SLIPPAGE_BPS;
 
-/** Minimum order size in quote base units: 0.001 SUI. */
-const LEAST = 1_000_000n;
+/** Minimum order size as a part of the quote reserve, in any quote coin: 0.001 SUI of 2,000 SUI. */
+const LEAST_PART = 2_000_000n;
 
 /** Reserves that set the price, and a preview of the amount that a purchase receives. */
 export interface BuybackMarket {
@@ -48,7 +48,7 @@ export function nextPart(
   // The price follows the square of the reserve: half of the impact is the share that may be added.
   const bound = (market.quote * IMPACT_BPS) / (2n * BPS);
   const amount = left < bound ? left : bound;
-  if (amount < LEAST || average === 0n) return undefined;
+  if (amount === 0n || amount < market.quote / LEAST_PART || average === 0n) return undefined;
   const out = market.preview(amount);
   const atAverage = coinsFor(amount, average);
   const least = minimumOut(atAverage, DEVIATION_BPS);

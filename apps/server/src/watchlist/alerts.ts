@@ -69,7 +69,7 @@ export async function createAlert(
       .executeTakeFirst();
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
     const target = targetMarketcap(body, pool);
-    const now = parseDecimal(market.usd(pool.marketcap, pool.quote_rate), USD_DECIMALS);
+    const now = parseDecimal(market.worth(pool.marketcap, pool), USD_DECIMALS);
     if (target === 0n)
       throw new HttpError(
         400,

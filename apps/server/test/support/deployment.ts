@@ -3,6 +3,7 @@ import type { Deployment } from '@atoll/sdk';
 import { digestOf, hexId } from './identifiers.ts';
 
 export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+export const USDC = `${hexId('usdc')}::usdc::USDC`;
 
 export const deployment: Deployment = {
   network: 'localnet',
@@ -52,6 +53,7 @@ export const deployment: Deployment = {
   quotes: [
     { type: SUI, symbol: 'SUI', decimals: 9 },
     { type: `${hexId('atoll')}::atoll::ATOLL`, symbol: 'ATOLL', decimals: 6 },
+    { type: USDC, symbol: 'USDC', decimals: 6, isDollar: true, isRegulated: true },
   ],
   presets: [
     {

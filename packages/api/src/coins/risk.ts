@@ -118,6 +118,8 @@ const poolRisk = z
       quote_symbol: z.string(),
       quote_decimals: z.number().int(),
       usd: decimal,
+      /** Whether the quote coin's issuer can deny accounts and pause the coin. */
+      is_quote_regulated: z.boolean(),
       /** Held by the curve, by the pair with its claim burned, or at an unknown venue. */
       market: z.enum(['curve', 'pair', 'unknown']),
     }),

@@ -24,6 +24,17 @@ export const preset = z.object({
   launch_max_bps: z.number().int(),
 });
 
+/** A coin that pools are priced in. */
+export const quoteCoin = z.object({
+  type: coinType,
+  symbol: z.string(),
+  decimals: z.number().int(),
+  /** US dollars for one coin; zero if unknown. */
+  price_usd: decimal,
+  /** Whether the issuer can deny accounts and pause the coin. */
+  is_regulated: z.boolean(),
+});
+
 export const socialLink = z.object({
   kind: z.enum(['telegram', 'x', 'docs', 'price_tracker']),
   label: z.string(),
@@ -61,6 +72,7 @@ export const configData = z.object({
   /** The SDK's `Deployment`: package and object ids. Null until contracts are deployed. */
   deployment: z.record(z.string(), z.unknown()).nullable(),
   brand,
+  quotes: z.array(quoteCoin),
   presets: z.array(preset),
   trade_fee_bps: z.number().int(),
   /** Key with which browsers subscribe to Web Push, base64url; null if the operator has not configured it. */
@@ -72,6 +84,7 @@ export const configData = z.object({
 export const configResponse = z.object({ data: configData });
 
 export type PoolKind = z.infer<typeof poolKind>;
+export type QuoteCoin = z.infer<typeof quoteCoin>;
 export type Preset = z.infer<typeof preset>;
 export type Brand = z.infer<typeof brand>;
 export type ConfigData = z.infer<typeof configData>;

@@ -147,10 +147,10 @@ async function writeModerated(
 }
 
 /** Reads the facts that basic mode reports and the earlier answers that it must not repeat. */
-async function offlineFacts({ db, now }: AnswerDependencies, poolId: string, threadId: number) {
+async function offlineFacts(parts: AnswerDependencies, poolId: string, threadId: number) {
   const [world, recent] = await Promise.all([
-    readWorld(db, poolId, now()),
-    earlierAnswers(db, threadId),
+    readWorld(parts, poolId, parts.now()),
+    earlierAnswers(parts.db, threadId),
   ]);
   return { world, recent };
 }

@@ -146,8 +146,9 @@ test('basic mode reports no coins that operators took off the lists', async () =
   server.chain.launch({ name: 'Hidden', symbol: 'HIDDEN', creator: reader.toSuiAddress() });
   server.chain.close();
   await server.indexed();
-  const launches = async () =>
-    (await readWorld(db, server.pool.id, server.clock.ms)).filter(({ kind }) => kind === 'launch');
+  const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+  const world = () => readWorld({ db, market }, server.pool.id, server.clock.ms);
+  const launches = async () => (await world()).filter(({ kind }) => kind === 'launch');
   expect(await launches()).toEqual([{ kind: 'launch', coin: '$HIDDEN' }]);
   await db.updateTable('pool').set({ is_listed: false }).where('symbol', '=', 'HIDDEN').execute();
   expect(await launches()).not.toContainEqual({ kind: 'launch', coin: '$HIDDEN' });

@@ -3,7 +3,7 @@
  * addresses, but no other user-generated text.
  */
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/context.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
 import type { MarketFacts } from '../facts.ts';
 
@@ -50,12 +50,17 @@ export const selfFacts = ({ symbol }: MarketFacts): Fact[] => [
 ];
 
 /** Reads the last day's facts beyond the agent's market, without coins that operators took off the lists. */
-export async function readWorld(db: Db, poolId: string, nowMs: number): Promise<Fact[]> {
+export async function readWorld(
+  { db, market }: Pick<Context, 'db' | 'market'>,
+  poolId: string,
+  nowMs: number,
+): Promise<Fact[]> {
   const { rows } = await sql<{
     trade: {
       address: string;
       is_buy: boolean;
       amount: number;
+      quote_type: string;
       symbol: string;
     } | null;
     launch: { symbol: string } | null;
@@ -67,11 +72,12 @@ export async function readWorld(db: Db, poolId: string, nowMs: number): Promise<
     select
       (
         select to_jsonb(best) from (
-          select account.address, trade.is_buy, pool.symbol, trade.quote_amount / 1e9 as amount
-          from trade join pool on pool.id = trade.pool and pool.quote_type like '%::sui::SUI'
+          select account.address, trade.is_buy, pool.symbol, pool.quote_type,
+            trade.quote_amount as amount
+          from trade join pool on pool.id = trade.pool
           join account on account.id = trade.trader
           where trade.timestamp_ms >= ${nowMs - DAY_MS} and ${listedPools}
-          order by trade.quote_amount desc limit 1
+          order by trade.quote_amount * pool.quote_rate desc limit 1
         ) as best
       ) as trade,
       (
@@ -106,11 +112,12 @@ export async function readWorld(db: Db, poolId: string, nowMs: number): Promise<
   const { trade, launch, graduation, proposal, posts, answers } = row;
   const facts: Fact[] = [];
   if (trade) {
+    const quote = market.quote(trade.quote_type);
     facts.push({
       kind: 'trade',
       who: `…${trade.address.slice(-4)}`,
       isBuy: trade.is_buy,
-      amount: `${number.format(trade.amount)} SUI`,
+      amount: `${number.format(trade.amount / 10 ** quote.decimals)} ${quote.symbol}`,
       coin: `$${trade.symbol}`,
     });
   }

@@ -23,7 +23,8 @@ export async function feesToClaim(
     .selectFrom('pool')
     .innerJoin('account', 'account.id', 'pool.fee_recipient')
     .innerJoin('profile', 'profile.address', 'account.address')
-    .select(['account.address', 'pool.pool_id', 'pool.quote_rate', 'pool.creator_owed'])
+    .select(['account.address', 'pool.pool_id', 'pool.creator_owed'])
+    .select(['pool.quote_type', 'pool.quote_rate'])
     .where('pool.creator_owed', '>', 0n)
     .where('pool.last_trade_ms', '>', nowMs - DAY_MS)
     .where((row) =>
@@ -42,10 +43,10 @@ export async function feesToClaim(
     .limit(MAX_POOLS)
     .execute();
   const byPerson = new Map<string, { pools: string[]; usd: number }>();
-  for (const { address, pool_id, quote_rate, creator_owed } of rows) {
+  for (const { address, pool_id, creator_owed, ...quote } of rows) {
     const person = byPerson.get(address) ?? { pools: [], usd: 0 };
     person.pools.push(pool_id);
-    person.usd += Number(market.usd(creator_owed, quote_rate));
+    person.usd += Number(market.worth(creator_owed, quote));
     byPerson.set(address, person);
   }
   return [...byPerson]

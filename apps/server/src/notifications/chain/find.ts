@@ -115,20 +115,20 @@ async function* creatorSales(db: Db, market: Market, span: Span) {
     .innerJoin('account', 'account.id', 'trade.trader')
     .whereRef('trade.trader', '=', 'pool.creator')
     .where('trade.is_buy', '=', false)
-    .select(['pool.pool_id', 'pool.quote_rate', 'account.address'])
+    .select(['pool.pool_id', 'pool.quote_type', 'pool.quote_rate', 'account.address'])
     .select((row) => [
       row.fn.sum<bigint>('trade.quote_amount').as('quote'),
       row.fn.max('trade.timestamp_ms').as('timestamp_ms'),
     ])
-    .groupBy(['pool.pool_id', 'pool.quote_rate', 'account.address'])
+    .groupBy(['pool.pool_id', 'pool.quote_type', 'pool.quote_rate', 'account.address'])
     .execute();
-  for (const { pool_id, quote_rate, address, quote, timestamp_ms } of sales) {
+  for (const { pool_id, address, quote, timestamp_ms, ...pool } of sales) {
     yield* toWatchers(db, pool_id, (recipient) => ({
       kind: 'creator_sold',
       recipient,
       actor: address,
       poolId: pool_id,
-      amountUsd: market.usd(quote, quote_rate),
+      amountUsd: market.worth(quote, pool),
       timestampMs: timestamp_ms,
     }));
   }
@@ -142,7 +142,8 @@ type Trades = SelectQueryBuilder<Schema, 'trade' | 'pool', object>;
 async function* firedAlerts(db: Db, market: Market, span: Span) {
   const extremes = (trades: Trades) =>
     trades
-      .select(['pool.id', 'pool.pool_id', 'pool.quote_rate', 'pool.total_supply'])
+      .select(['pool.id', 'pool.pool_id', 'pool.total_supply'])
+      .select(['pool.quote_type', 'pool.quote_rate'])
       .select((row) => [
         row.fn.min<bigint>(storedPriceOf).as('lowest'),
         row.fn.max<bigint>(storedPriceOf).as('highest'),
@@ -150,7 +151,7 @@ async function* firedAlerts(db: Db, market: Market, span: Span) {
       .groupBy('pool.id');
   for (const traded of await extremes(tradesIn(db, span)).execute()) {
     const usd = (price: bigint) =>
-      parseDecimal(market.usd(capAt(price, traded.total_supply), traded.quote_rate), USD_DECIMALS);
+      parseDecimal(market.worth(capAt(price, traded.total_supply), traded), USD_DECIMALS);
     const alerts = await db
       .selectFrom('price_alert')
       .selectAll()

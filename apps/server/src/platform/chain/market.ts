@@ -12,6 +12,12 @@ export interface Quote {
   decimals: number;
 }
 
+/** What a pool's row has about its quote coin. */
+export interface QuoteRow {
+  quote_type: string;
+  quote_rate: bigint;
+}
+
 export interface Market {
   /** US dollars for one SUI, decimal string, as last known. */
   readonly suiPriceUsd: string;
@@ -31,10 +37,14 @@ export interface Market {
   /** The protected ticker that a ticker or name equals or looks like, if any. */
   imitated(text: string): string | undefined;
   quote(type: string): Quote;
+  /** Whether the issuer of the quote coin can deny accounts and pause the coin. */
+  isRegulated(type: string): boolean;
   /** MIST for 10^6 base units of each quote coin, as last known. */
   quoteRates: ReadonlyMap<string, bigint>;
   /** US dollars, decimal string, of an amount of a quote coin with the given rate. */
   usd(amount: bigint, quoteRate: bigint): string;
+  /** US dollars of an amount of a pool's quote coin: exact without a price for coins worth a dollar. */
+  worth(amount: bigint, quote: QuoteRow): string;
   /** Amount × rate, as the sort keys of pools have it, that is worth this many micro-dollars. */
   fromMicroUsd(micro: bigint): bigint;
 }
@@ -50,6 +60,14 @@ export const PRICE_DECIMALS = 9;
 const rateAt = (priceSui: string, decimals: number): bigint =>
   (parseDecimal(priceSui, MIST_DECIMALS) * 10n ** BigInt(RATE_DECIMALS)) / 10n ** BigInt(decimals);
 
+/** Rate of a coin worth a dollar, rounded up; zero without a price of SUI. */
+function dollarRate(suiPrice: bigint, decimals: number): bigint {
+  if (suiPrice === 0n) return 0n;
+  const numerator = 10n ** BigInt(MIST_DECIMALS + PRICE_DECIMALS + RATE_DECIMALS);
+  const denominator = suiPrice * 10n ** BigInt(decimals);
+  return (numerator + denominator - 1n) / denominator;
+}
+
 /** The market of a deployment at configured prices (decimal strings). */
 export function createMarket(
   deployment: Pick<Deployment, 'quotes' | 'atollToken' | 'amm' | 'venueCetus'>,
@@ -59,10 +77,14 @@ export function createMarket(
   const tokenType = normalizeStructTag(deployment.atollToken.coinType);
   const quotes = new Map<string, Quote>();
   const quoteRates = new Map<string, bigint>();
-  for (const { type, symbol, decimals } of deployment.quotes) {
+  const dollars = new Map<string, number>();
+  const regulated = new Set<string>();
+  for (const { type, symbol, decimals, isDollar, isRegulated } of deployment.quotes) {
     const canonical = normalizeStructTag(type);
     quotes.set(canonical, { symbol, decimals });
     quoteRates.set(canonical, rateAt(canonical === suiType ? '1' : '0', decimals));
+    if (isDollar) dollars.set(canonical, decimals);
+    if (isRegulated) regulated.add(canonical);
   }
   const setTokenPrice = (priceSui: string): void => {
     const quote = quotes.get(tokenType);
@@ -76,6 +98,16 @@ export function createMarket(
   }
   let suiPriceUsd = settings.suiPriceUsd || '0';
   let price = parseDecimal(suiPriceUsd, PRICE_DECIMALS);
+  const rateDollars = (): void => {
+    for (const [type, decimals] of dollars) quoteRates.set(type, dollarRate(price, decimals));
+  };
+  rateDollars();
+  const usd = (amount: bigint, quoteRate: bigint): string => {
+    const scaled = amount * quoteRate * price;
+    // Six decimals are enough for any figure that is shown.
+    const micro = scaled / 10n ** BigInt(RATE_DECIMALS + MIST_DECIMALS + PRICE_DECIMALS - 6);
+    return shiftDecimal(micro, 6);
+  };
   return {
     get suiPriceUsd() {
       return suiPriceUsd;
@@ -83,6 +115,7 @@ export function createMarket(
     setSuiPrice(usd) {
       suiPriceUsd = usd;
       price = parseDecimal(usd, PRICE_DECIMALS);
+      rateDollars();
     },
     setTokenPrice,
     tokenType,
@@ -92,17 +125,19 @@ export function createMarket(
     isOwnAmm: (type) => type === ammVenue,
     imitated: lookalikes([...KNOWN_TICKERS, ...deployment.quotes.map(({ symbol }) => symbol)]),
     quoteRates,
+    isRegulated: (type) => regulated.has(type),
     quote: (type) =>
       quotes.get(type) ?? { symbol: type.split('::').at(-1) ?? type, decimals: MIST_DECIMALS },
     fromMicroUsd: (micro) =>
       price === 0n
         ? 0n
         : (micro * 10n ** BigInt(RATE_DECIMALS + MIST_DECIMALS + PRICE_DECIMALS - 6)) / price,
-    usd: (amount, quoteRate) => {
-      const scaled = amount * quoteRate * price;
-      // Six decimals are enough for any figure that is shown.
-      const micro = scaled / 10n ** BigInt(RATE_DECIMALS + MIST_DECIMALS + PRICE_DECIMALS - 6);
-      return shiftDecimal(micro, 6);
+    usd,
+    worth: (amount, { quote_type, quote_rate }) => {
+      const decimals = dollars.get(quote_type);
+      return decimals === undefined
+        ? usd(amount, quote_rate)
+        : shiftDecimal((amount * 10n ** 6n) / 10n ** BigInt(decimals), 6);
     },
   };
 }

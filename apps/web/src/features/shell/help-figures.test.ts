@@ -40,6 +40,7 @@ const config = (sui_price: string, presets: Preset[]): ConfigData => ({
     tagline: '',
     socials: [],
   },
+  quotes: [],
   presets,
   trade_fee_bps: 100,
 });
