@@ -12,22 +12,21 @@ export interface CoinPreviewProps {
   draft: Draft;
   image: string | undefined;
   preset: Preset;
-  /** US dollars for one SUI; undefined shows amounts in the quote coin. */
-  suiPrice: string | undefined;
+  /** US dollars for one quote coin; undefined shows amounts in it. */
+  quotePrice: string | undefined;
 }
 
 const SUPPLY = 1_000_000_000_000_000n;
 
-export function CoinPreview({ draft, image, preset, suiPrice }: CoinPreviewProps) {
+export function CoinPreview({ draft, image, preset, quotePrice }: CoinPreviewProps) {
   const opening = (preset.virtual_quote * SUPPLY) / preset.virtual_base;
   const raised = preset.virtual_quote + preset.target_raised;
   const closing = (raised * SUPPLY) / (preset.virtual_base - preset.curve_supply);
-  const inUsd = preset.quote_symbol === 'SUI' && suiPrice !== undefined;
   const money = (units: bigint) =>
-    inUsd ? (
-      formatUsd(toMicroUsd(units, preset.quote_decimals, parseFixed(suiPrice)))
-    ) : (
+    quotePrice === undefined ? (
       <Amount units={units} decimals={preset.quote_decimals} symbol={preset.quote_symbol} />
+    ) : (
+      formatUsd(toMicroUsd(units, preset.quote_decimals, parseFixed(quotePrice)))
     );
   return (
     <Card className="grid grid-cols-1 gap-4 p-4">

@@ -1,13 +1,12 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
-import type { ConfigData, Persona, Preset } from '@atoll/api';
+import type { ConfigData, Persona, Preset, QuoteCoin } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSuiPrice } from '../../lib/api/config.ts';
 import { useObjectUrl } from '../../lib/browser/object-url.ts';
 import { balanceQuery } from '../../lib/chain/account.ts';
 import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
 import { isSui, suiType } from '../../lib/chain/sui-coin.ts';
-import { formatAmount, formatPercent } from '../../lib/format/format.ts';
+import { formatAmount, formatPercent, parseFixed } from '../../lib/format/format.ts';
 import { typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
@@ -69,7 +68,6 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
   const address = useAddress();
   const unfinished = useUnfinished(address);
   const launch = unfinished.current;
-  const suiPrice = useSuiPrice();
   const preset = presetOf(config, draft);
   const balance = useQuery({
     ...balanceQuery(address ?? '', preset?.quote_type ?? ''),
@@ -100,6 +98,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
   });
 
   if (!preset) return null;
+  const quote = config.quotes.find(({ type }) => type === preset.quote_type);
   const max = maxFirstBuy(draft, preset, config.trade_fee_bps, balance);
   const firstBuy = quoteFirstBuy(draft, preset, config.trade_fee_bps);
   const errors = checkDraft(draft, config, launch !== undefined);
@@ -147,6 +146,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
           config={config}
           kind={draft.kind}
           quoteType={preset.quote_type}
+          isRegulated={quote?.is_regulated ?? false}
           onKind={(kind) => set({ kind })}
           onQuoteType={(quoteType) => set({ quoteType })}
         />
@@ -248,9 +248,17 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
           draft={launch ? { ...draft, ...textsOf(launch) } : draft}
           image={launch ? launch.icon : imageUrl}
           preset={preset}
-          suiPrice={suiPrice}
+          quotePrice={priceOf(quote)}
         />
         {address !== undefined && <FundWallet address={address} coinType={suiType} symbol="SUI" />}
+        {address !== undefined && firstBuy !== undefined && !isSui(preset.quote_type) && (
+          <FundWallet
+            address={address}
+            coinType={preset.quote_type}
+            symbol={preset.quote_symbol}
+            note={text.firstBuyShort(preset.quote_symbol)}
+          />
+        )}
         {address === undefined ? (
           <Button look="action" size="large" onClick={() => askForWallet()}>
             {text.connect}
@@ -285,6 +293,10 @@ const textsOf = ({ name, symbol, description }: UnfinishedLaunch) => ({
   symbol,
   description,
 });
+
+/** Returns the dollars for one coin; undefined if they are unknown. */
+const priceOf = (quote: QuoteCoin | undefined) =>
+  quote !== undefined && parseFixed(quote.price_usd).units > 0n ? quote.price_usd : undefined;
 
 /** Kept for the network fees of the launch: 0.2 SUI. */
 const FEE_RESERVE = 200_000_000n;

@@ -14,11 +14,20 @@ export interface KindFieldProps {
   config: ConfigData;
   kind: PoolKind;
   quoteType: string;
+  /** The issuer of the quote coin can freeze it. */
+  isRegulated: boolean;
   onKind: (kind: PoolKind) => void;
   onQuoteType: (quoteType: string) => void;
 }
 
-export function KindField({ config, kind, quoteType, onKind, onQuoteType }: KindFieldProps) {
+export function KindField({
+  config,
+  kind,
+  quoteType,
+  isRegulated,
+  onKind,
+  onQuoteType,
+}: KindFieldProps) {
   const presets = presetsOf(config, kind);
   const symbol = presets.find((preset) => preset.quote_type === quoteType)?.quote_symbol ?? '';
   return (
@@ -74,6 +83,9 @@ export function KindField({ config, kind, quoteType, onKind, onQuoteType }: Kind
             </label>
           ))}
           <p className="basis-full text-note text-muted">{text.quoteHint(symbol)}</p>
+          {isRegulated && (
+            <p className="basis-full text-note text-glow">{text.quoteRegulated(symbol)}</p>
+          )}
         </fieldset>
       )}
     </>

@@ -1,5 +1,6 @@
 // The small facts that cards and table rows share.
 import { FRESHLY_GRADUATED_MS, type Pool } from '@atoll/api';
+import { isSui } from '../../lib/chain/sui-coin.ts';
 import { useNow } from '../../lib/clock.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatPercent } from '../../lib/format/format.ts';
@@ -54,7 +55,9 @@ export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean
         </Badge>
       )}
       <VerifiedMark pool={pool} />
-      {pool.is_platform_quoted && <Badge tone="action">{pool.quote_symbol}</Badge>}
+      {!isSui(pool.quote_type) && (
+        <Badge tone={pool.is_platform_quoted ? 'action' : 'plain'}>{pool.quote_symbol}</Badge>
+      )}
       {pool.state === 'graduated' && <Graduated at={pool.graduated_at} word={word} />}
       {pool.state === 'completed' && <Badge tone="glow">{text.complete}</Badge>}
       {pool.warning && (

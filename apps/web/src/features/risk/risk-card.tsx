@@ -104,6 +104,12 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
         <Ago at={risk.createdAt} bare />
       </Fact>
       <Fact label={text.liquidity}>{liquidityText(risk, pool)}</Fact>
+      {risk.liquidity.is_quote_regulated && (
+        <Fact label={text.quote}>
+          <span className="text-glow">{text.quoteRegulated(risk.liquidity.quote_symbol)}</span>
+          <Note>{text.quoteRegulatedNote}</Note>
+        </Fact>
+      )}
     </dl>
   );
 }

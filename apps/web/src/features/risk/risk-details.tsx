@@ -227,6 +227,7 @@ function LiquiditySection({ risk: { liquidity }, pool }: DetailsProps) {
           </span>
         </p>
       )}
+      {liquidity.is_quote_regulated && <p>{text.quoteSource(liquidity.quote_symbol)}</p>}
       {url !== undefined && (
         <p className="text-note">
           <SourceLink href={url}>{text.liquidityLink}</SourceLink>

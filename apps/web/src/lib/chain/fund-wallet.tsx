@@ -22,8 +22,9 @@ export function FundWallet({ address, coinType, symbol, note }: FundWalletProps)
   const balance = useQuery(balanceQuery(address, coinType)).data;
   if (balance !== 0n || !config) return null;
   const isToken = coinType === config.brand.token_type;
-  // The faucet of a test network gives SUI and the platform token.
-  const hasFaucet = config.faucet_url !== null && (isSui(coinType) || isToken);
+  // The faucet of a test network gives SUI and the other quote coins.
+  const isQuote = config.quotes.some(({ type }) => type === coinType);
+  const hasFaucet = config.faucet_url !== null && (isSui(coinType) || isQuote);
   const market = isToken
     ? config.brand.socials.find(({ kind }) => kind === 'price_tracker')?.url
     : undefined;

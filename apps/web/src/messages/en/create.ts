@@ -17,6 +17,8 @@ export const create = catalogue('create', {
     symbol === 'SUI'
       ? 'Traders pay in SUI.'
       : `Traders pay in ${symbol}, and so do you for the first buy.`,
+  quoteRegulated: (symbol: string) =>
+    `The issuer of ${symbol} can freeze accounts and pause the coin. Buyers see this warning.`,
   name: 'Name',
   namePlaceholder: 'Coral Oracle',
   symbol: 'Ticker',

@@ -52,6 +52,11 @@ export const risk = catalogue('risk', {
   onCurve: (amount: string) => `${amount} in the curve`,
   inPair: (amount: string) => `${amount} in the pair, burned`,
   atUnknown: 'At a venue that cannot be verified',
+  quote: 'Priced in',
+  quoteRegulated: (symbol: string) => `${symbol}, which its issuer can freeze`,
+  quoteRegulatedNote: 'Frozen accounts cannot trade this coin',
+  quoteSource: (symbol: string) =>
+    `${symbol} is a regulated coin: its issuer can freeze accounts and pause the coin on the network. A frozen account cannot buy, cannot receive the proceeds of a sale and cannot claim fees; while the coin is paused, no one can. The issuer cannot take the reserves of the curve or the pair. A change takes full effect with the next epoch, within about a day.`,
   asOf: (checkpoint: string) => `Checkpoint ${checkpoint}`,
   details: 'Sources and details',
   dialogBody: 'Each figure is computed from the chain. None of them is investment advice.',

@@ -18,6 +18,8 @@ export const create = {
     symbol === 'SUI'
       ? 'Los traders pagan en SUI.'
       : `Los traders pagan en ${symbol}, y tú también la primera compra.`,
+  quoteRegulated: (symbol) =>
+    `El emisor de ${symbol} puede congelar cuentas y pausar la moneda. Los compradores ven esta advertencia.`,
   name: 'Nombre',
   namePlaceholder: 'Oráculo de Coral',
   symbol: 'Ticker',

@@ -49,6 +49,11 @@ export const risk = {
   onCurve: (amount) => `${amount} en la curva`,
   inPair: (amount) => `${amount} en el par, quemada`,
   atUnknown: 'En un mercado que no se puede verificar',
+  quote: 'Se paga en',
+  quoteRegulated: (symbol) => `${symbol}, que su emisor puede congelar`,
+  quoteRegulatedNote: 'Las cuentas congeladas no pueden operar esta moneda',
+  quoteSource: (symbol) =>
+    `${symbol} es una moneda regulada: su emisor puede congelar cuentas y pausar la moneda en la red. Una cuenta congelada no puede comprar, ni recibir lo que paga una venta, ni cobrar comisiones; mientras la moneda está pausada, nadie puede. El emisor no puede retirar las reservas de la curva ni del par. Un cambio rige por completo desde la época siguiente, en un día aproximadamente.`,
   asOf: (checkpoint) => `Checkpoint ${checkpoint}`,
   details: 'Fuentes y detalles',
   dialogBody:
