@@ -40,7 +40,7 @@ export interface TransactionFields {
 
 export interface CoinOptions {
   /** Quote coin, by default SUI; ATOLL makes it an agent coin. */
-  quote?: 'SUI' | 'ATOLL';
+  quote?: 'SUI' | 'ATOLL' | 'USDC';
   kind?: 'agent' | 'fun';
   name?: string;
   /** Key of the creator; a new one if omitted. */
@@ -57,7 +57,7 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     description = '',
     quote = 'SUI',
     creator: signer = new Ed25519Keypair(),
-    kind = quote === 'SUI' ? 'fun' : 'agent',
+    kind = quote === 'ATOLL' ? 'agent' : 'fun',
     ...links
   } = options;
   const api = createApiClient({ baseUrl: stackUrl() });

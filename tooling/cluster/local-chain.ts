@@ -59,7 +59,7 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
   faucet.open({
     client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
     treasury: deployer,
-    tokenType: deployment.atollToken.coinType,
+    deployment,
   });
   return {
     url: rpc.url,

@@ -9,7 +9,7 @@ export interface DemoCoin {
   name: string;
   symbol: string;
   kind: CoinKind;
-  quote: 'SUI' | 'ATOLL';
+  quote: 'SUI' | 'ATOLL' | 'USDC';
   description: string;
   /** Name of its image in `icons/`, a WebP file of 256×256 pixels (512×512 for a sticker). */
   icon: string;
@@ -168,7 +168,7 @@ export const DEMO_COINS: DemoCoin[] = [
     name: 'Sleepy Axolotl',
     symbol: 'AXO',
     kind: 'fun',
-    quote: 'SUI',
+    quote: 'USDC',
     description: 'Grows everything back, except motivation.',
     icon: 'axolotl',
     creator: 6,

@@ -23,7 +23,7 @@ import { DemoStaking } from './staking.ts';
 import { DemoState } from './state.ts';
 import { COCREATION_MS, type DemoTime } from './time.ts';
 import { trade } from './trade.ts';
-import { fundWithAtoll, fundWithSui, type Trader, traders } from './traders.ts';
+import { fundWithSui, fundWithTokens, type Trader, traders } from './traders.ts';
 import { transferCoins } from './transfers.ts';
 import { watchCoins } from './watchlist.ts';
 
@@ -121,7 +121,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
 
 async function fund({ client, deployment, faucetUrl, treasury }: DemoOptions, people: Trader[]) {
   await fundWithSui(people, faucetUrl);
-  await fundWithAtoll(people, client, treasury, deployment.atollToken.coinType);
+  await fundWithTokens(people, { client, deployment }, treasury);
 }
 
 class Filling {

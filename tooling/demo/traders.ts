@@ -1,7 +1,7 @@
 // Creates the traders of the demo market: their keys, names and funds. The keys are derived from
 // public strings, so they are for the local network only.
 import { createHash } from 'node:crypto';
-import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { type Atoll, mintTestUsdc } from '@atoll/sdk';
 import type { Signer } from '@mysten/sui/cryptography';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -31,6 +31,7 @@ const NAMES = [
 /** Faucet requests per trader: one gives 1,000 SUI, and the busiest curves take thousands. */
 const REQUESTS = 5;
 const ATOLL_EACH = 3_000_000_000_000n; // 3,000,000 ATOLL
+const USDC_EACH = 20_000_000_000n; // 20,000 USDC
 
 export const traders = (): Trader[] =>
   NAMES.map((name) => {
@@ -50,21 +51,25 @@ export async function fundWithSui(people: Trader[], faucetUrl: string): Promise<
   );
 }
 
-/** Gives every trader ATOLL from the treasury. */
-export async function fundWithAtoll(
+/** Gives every trader ATOLL from the treasury, and test USDC. */
+export async function fundWithTokens(
   people: Trader[],
-  client: ClientWithCoreApi,
+  atoll: Atoll,
   treasury: Signer,
-  type: string,
 ): Promise<void> {
+  const type = atoll.deployment.atollToken.coinType;
   const transaction = new Transaction();
   for (const { address } of people) {
     transaction.transferObjects([coinWithBalance({ type, balance: ATOLL_EACH })], address);
+    transaction.add(mintTestUsdc(atoll, { recipient: address, amount: USDC_EACH }));
   }
-  const result = await client.core.signAndExecuteTransaction({ transaction, signer: treasury });
+  const result = await atoll.client.core.signAndExecuteTransaction({
+    transaction,
+    signer: treasury,
+  });
   if (result.$kind === 'FailedTransaction') {
     throw new Error(
-      `ATOLL could not be handed out: ${result.FailedTransaction.status.error?.message}`,
+      `ATOLL and USDC could not be handed out: ${result.FailedTransaction.status.error?.message}`,
     );
   }
 }

@@ -86,7 +86,7 @@ export async function serve(parts: Dependencies): Promise<Serving> {
     tokens.open({
       client: new SuiGrpcClient({ network: 'localnet', baseUrl: chain.url }),
       treasury: deployer,
-      tokenType: deployment.atollToken.coinType,
+      deployment,
     });
   });
   filled.catch(() => {});

@@ -1,17 +1,19 @@
-// Sends test ATOLL with every request to the local faucet, so that coins priced in ATOLL can be bought on
-// a local network, where no market sells ATOLL.
+// Sends test ATOLL and USDC with every request to the local faucet, so that coins priced in them can be bought on
+// a local network, where no market sells them.
+import { type Deployment, mintTestUsdc } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 
-/** Sent with each request: 250,000 ATOLL. */
-const AMOUNT = 250_000_000_000n;
+/** Sent with each request: 250,000 ATOLL and 5,000 USDC. */
+const ATOLL = 250_000_000_000n;
+const USDC = 5_000_000_000n;
 
 export interface TokenSource {
   client: ClientWithCoreApi;
   /** Holder of the token's supply: the deployer. */
   treasury: Signer;
-  tokenType: string;
+  deployment: Deployment;
 }
 
 export class TokenFaucet {
@@ -35,10 +37,11 @@ export class TokenFaucet {
 }
 
 async function transfer(source: TokenSource, recipient: string): Promise<void> {
-  const { client, treasury, tokenType } = source;
+  const { client, treasury, deployment } = source;
   const transaction = new Transaction();
-  const coin = coinWithBalance({ type: tokenType, balance: AMOUNT });
+  const coin = coinWithBalance({ type: deployment.atollToken.coinType, balance: ATOLL });
   transaction.transferObjects([coin], recipient);
+  transaction.add(mintTestUsdc({ client, deployment }, { recipient, amount: USDC }));
   const result = await client.core.signAndExecuteTransaction({ transaction, signer: treasury });
   if (result.FailedTransaction) {
     throw new Error(
