@@ -1,4 +1,5 @@
-// A coin priced in ATOLL can be bought by a trader who holds none: the trade box offers ATOLL in place.
+// Coins priced in ATOLL or USDC can be bought by a trader who holds none: the trade box offers the quote coin in place.
+// Creators and buyers see that the issuer of USDC can freeze it.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
@@ -27,6 +28,35 @@ test('a trader without ATOLL gets it beside the amount and buys', async () => {
 
   const bought = await trade(page, { side: 'Buy', amount: '1000' });
   expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
+});
+
+test('a coin in USDC warns that its issuer can freeze it, and is bought with test USDC', async () => {
+  const coin = await launchCoin('DOLLAR', { quote: 'USDC' });
+  await page.goto(`/coin/${coin.poolId}`);
+  const address = await connect(page);
+  const facts = page.getByTestId('risk');
+  await expect(facts).toContainText('USDC, which its issuer can freeze');
+  await facts.getByRole('button', { name: 'Sources and details' }).click();
+  const details = page.getByRole('dialog');
+  await expect(details).toContainText('The issuer cannot take the reserves');
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  const box = tradeBox(page);
+  await expect(box.getByText('This coin is priced in USDC')).toBeVisible();
+  await box.getByRole('button', { name: 'Get test USDC' }).click();
+  await expectMessage(page, 'Test USDC received');
+  await expect(box.getByRole('button', { name: 'Get test USDC' })).toBeHidden();
+  const bought = await trade(page, { side: 'Buy', amount: '100' });
+  expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
+});
+
+test('the form prices a coin in USDC and names the right of its issuer', async () => {
+  await page.goto('/create');
+  await page.getByText('Fun coin', { exact: true }).click();
+  await page.getByRole('radio', { name: 'USDC' }).check({ force: true });
+  await expect(page.getByText('The issuer of USDC can freeze accounts')).toBeVisible();
+  await expect(page.getByText('Opening market cap').locator('..')).toContainText('$2.9K');
+  await expect(page.getByText('Graduates at').locator('..')).toContainText('$39.6K');
 });
 
 test('the page of the platform token shows its supply and its price in full', async () => {

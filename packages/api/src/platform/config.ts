@@ -33,6 +33,8 @@ export const quoteCoin = z.object({
   price_usd: decimal,
   /** Whether the issuer can deny accounts and pause the coin. */
   is_regulated: z.boolean(),
+  /** Whether it is a test coin, which anyone can mint. */
+  is_test: z.boolean(),
 });
 
 export const socialLink = z.object({

@@ -54,6 +54,7 @@ export function configProcedures({ config, market, prices }: Services) {
         token_price: market.usd(oneToken, tokenRate),
         quotes: deployment.quotes.map(({ type, symbol, decimals, isRegulated = false }) => ({
           ...{ type, symbol, decimals, is_regulated: isRegulated },
+          is_test: type === deployment.testUsdc?.coinType,
           price_usd: market.worth(10n ** BigInt(decimals), {
             quote_type: type,
             quote_rate: market.quoteRates.get(type) ?? 0n,

@@ -7,13 +7,25 @@ import { refreshBalances } from './account.ts';
 
 const id = 'faucet';
 
-/** Requests once and reports the outcome. `symbol` is the requested coin. */
-export async function requestTestCoins(address: string, symbol: string): Promise<void> {
+/** Minted on networks whose faucet does not give it: 1,000 USDC. */
+const MINTED = 1_000_000_000n;
+
+/**
+ * Requests once and reports the outcome. `symbol` is the requested coin; if the faucet does not give it, the wallet
+ * mints it where anyone can.
+ */
+export async function requestTestCoins(
+  address: string,
+  symbol: string,
+  isMintable = false,
+): Promise<void> {
   toast.loading(text.faucetPending(symbol), { id });
   try {
-    const { faucet_url: host } = await getConfig();
-    if (host === null) throw new Error(text.noFaucet);
-    await requestSuiFromFaucetV2({ host, recipient: address });
+    const { faucet_url: host, network } = await getConfig();
+    // Only the faucet of a local network gives more than SUI.
+    if (isMintable && (host === null || network !== 'localnet')) await mint(address);
+    else if (host === null) throw new Error(text.noFaucet);
+    else await requestSuiFromFaucetV2({ host, recipient: address });
     await refreshBalances(address);
     toast.success(text.faucetDone(symbol), { id });
   } catch (error) {
@@ -22,4 +34,9 @@ export async function requestTestCoins(address: string, symbol: string): Promise
       description: error instanceof Error ? error.message : undefined,
     });
   }
+}
+
+async function mint(recipient: string): Promise<void> {
+  const { execute } = await import('./transaction.ts');
+  await execute(recipient, (sdk, atoll) => sdk.mintTestUsdc(atoll, { recipient, amount: MINTED }));
 }

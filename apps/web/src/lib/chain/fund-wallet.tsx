@@ -22,9 +22,10 @@ export function FundWallet({ address, coinType, symbol, note }: FundWalletProps)
   const balance = useQuery(balanceQuery(address, coinType)).data;
   if (balance !== 0n || !config) return null;
   const isToken = coinType === config.brand.token_type;
-  // The faucet of a test network gives SUI and the other quote coins.
-  const isQuote = config.quotes.some(({ type }) => type === coinType);
-  const hasFaucet = config.faucet_url !== null && (isSui(coinType) || isQuote);
+  // The faucet of a local network gives SUI and the other quote coins; elsewhere the wallet mints test coins itself.
+  const quote = config.quotes.find(({ type }) => type === coinType);
+  const hasFaucet =
+    quote?.is_test || (config.faucet_url !== null && (isSui(coinType) || quote !== undefined));
   const market = isToken
     ? config.brand.socials.find(({ kind }) => kind === 'price_tracker')?.url
     : undefined;
@@ -34,7 +35,7 @@ export function FundWallet({ address, coinType, symbol, note }: FundWalletProps)
         {note ?? (isSui(coinType) ? text.noSui : text.noQuote(symbol))}
       </p>
       {hasFaucet ? (
-        <Button size="small" onClick={() => requestTestCoins(address, symbol)}>
+        <Button size="small" onClick={() => requestTestCoins(address, symbol, quote?.is_test)}>
           {text.getTest(symbol)}
         </Button>
       ) : (
