@@ -22,7 +22,6 @@ import {
 } from './person.ts';
 
 const SUI = 1_000_000_000n;
-const SUI_TYPE = '0x2::sui::SUI';
 const errors: string[] = [];
 const api = () => createApiClient({ baseUrl: stackUrl() });
 let page: Page;
@@ -69,12 +68,9 @@ test('shows value, cost and profit of the chain, and follows the market', async 
     .poll(async () => BigInt((await value.getAttribute('data-units')) ?? 0))
     .toBeGreaterThan(data.value_mist);
   await expect(row).toContainText('+');
-  // The total adds the platform token and SUI to the coins, at the server's prices.
+  // The total adds the quote coins to the coins, at the server's prices.
   await page.reload();
-  const [{ data: config }, { data: token }] = await Promise.all([
-    api().config.get(),
-    api().token.get({}),
-  ]);
+  const { quotes } = (await api().config.get()).data;
   const usd = (units: bigint, decimals: number, price: string) =>
     (Number(units) / 10 ** decimals) * Number(price);
   await expect
@@ -82,8 +78,9 @@ test('shows value, cost and profit of the chain, and follows the market', async 
       const { data: now } = await api().portfolio.get({ address: me });
       const expected =
         Number(now.value_usd) +
-        usd(await balanceOf(me, token.type), token.decimals, token.price_usd) +
-        usd(await balanceOf(me, SUI_TYPE), 9, config.sui_price);
+        (await sumOf(quotes, async ({ type, decimals, price_usd }) =>
+          usd(await balanceOf(me, type), decimals, price_usd),
+        ));
       const shown = Number(
         await page.getByTestId('portfolio-total').getAttribute('data-micro-usd'),
       );
@@ -91,7 +88,7 @@ test('shows value, cost and profit of the chain, and follows the market', async 
     })
     .toBe(true);
   const parts = page.getByTestId('portfolio-parts');
-  await expect(parts.locator('dt')).toContainText(['Coins', 'ATOLL', 'SUI']);
+  await expect(parts.locator('dt')).toContainText(['Coins', 'ATOLL', 'SUI', 'USDC']);
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
   // The trade box shows the same PnL, and the row's action opens it on the sell side.
   const pnl = await row.getByRole('cell').nth(4).textContent();
@@ -111,6 +108,11 @@ test('shows value, cost and profit of the chain, and follows the market', async 
   await page.getByTestId('portfolio-history').getByRole('button', { name: 'PnL' }).click();
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
 });
+
+async function sumOf<T>(items: readonly T[], value: (item: T) => Promise<number>) {
+  const values = await Promise.all(items.map(value));
+  return values.reduce((sum, each) => sum + each, 0);
+}
 
 async function exported(kind: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -1,9 +1,9 @@
-// What an account owns besides launched coins: the platform token, stakes included, and SUI.
-import { useQuery } from '@tanstack/react-query';
-import { useSuiPrice } from '../../lib/api/config.ts';
+// What an account owns besides launched coins: the quote coins, stakes included.
+import type { QuoteCoin } from '@atoll/api';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../lib/api/config.ts';
 import { balanceQuery } from '../../lib/chain/account.ts';
-import { suiType } from '../../lib/chain/sui-coin.ts';
-import { tokenQuery } from '../../lib/coins/token-query.ts';
+import { isSui } from '../../lib/chain/sui-coin.ts';
 import { toMicroUsd } from '../../lib/format/dollars.ts';
 import { parseFixed } from '../../lib/format/format.ts';
 import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
@@ -27,32 +27,29 @@ export interface WalletHoldings {
   isIncomplete: boolean;
 }
 
-const sui = { symbol: 'SUI', decimals: 9, staked: 0n };
-
 export function useWalletHoldings(address: string): WalletHoldings {
-  const token = useQuery(tokenQuery);
-  const tokens = useQuery({
-    ...balanceQuery(address, token.data?.type ?? ''),
-    enabled: token.data !== undefined,
-  });
+  const config = useConfig();
+  const quotes = config?.quotes ?? [];
   const stakes = useQuery(stakingPoolsQuery(address));
-  const coins = useQuery(balanceQuery(address, suiType));
-  const price = useSuiPrice();
-  const holdings: WalletHolding[] = [];
-  if (token.data && tokens.data !== undefined && stakes.data) {
-    const { type, symbol, decimals, price_usd } = token.data;
-    const staked = stakes.data.pools
+  const balances = useQueries({ queries: quotes.map(({ type }) => balanceQuery(address, type)) });
+  const token = config?.brand.token_type;
+  const rank = ({ type }: QuoteCoin) => (type === token ? 0 : isSui(type) ? 1 : 2);
+  const read = quotes.flatMap((quote, index) => {
+    const balance = balances[index]?.data;
+    const { type, symbol, decimals, price_usd } = quote;
+    // The token is left out rather than shown without its stakes.
+    if (balance === undefined || (type === token && !stakes.data)) return [];
+    const staked = (stakes.data?.pools ?? [])
       .filter(({ stake }) => stake.type === type)
       .reduce((sum, { position }) => sum + (position?.amount ?? 0n), 0n);
-    const units = tokens.data + staked;
+    const units = balance + staked;
     const worth = toMicroUsd(units, decimals, parseFixed(price_usd));
-    holdings.push({ symbol, decimals, units, staked, worth });
-  }
-  if (coins.data !== undefined && price !== undefined) {
-    const worth = toMicroUsd(coins.data, sui.decimals, parseFixed(price));
-    holdings.push({ ...sui, units: coins.data, worth });
-  }
-  // The balance of the token is not requested when its type could not be read.
-  const isPending = coins.isLoading || stakes.isLoading || token.isLoading || tokens.isLoading;
-  return { holdings, isPending, isIncomplete: !isPending && holdings.length < 2 };
+    return [{ rank: rank(quote), symbol, decimals, units, staked, worth }];
+  });
+  // The token and SUI are always listed, other quote coins if there are any.
+  const holdings = read
+    .filter(({ rank, units }) => rank < 2 || units > 0n)
+    .sort((a, b) => a.rank - b.rank);
+  const isPending = !config || stakes.isLoading || balances.some(({ isLoading }) => isLoading);
+  return { holdings, isPending, isIncomplete: !isPending && read.length < quotes.length };
 }

@@ -32,8 +32,3 @@ export function useProduct(): string {
 export function getConfig(): Promise<ConfigData> {
   return queryClient.ensureQueryData(configQuery);
 }
-
-/** US dollars for one SUI as a decimal string: now, or when this browser last knew it. */
-export function useSuiPrice(): string | undefined {
-  return useConfig()?.sui_price ?? storage.get(storageKeys.suiPrice);
-}
