@@ -54,9 +54,83 @@ describe('the transaction context', () => {
     });
   });
 
-  test('is supplied as the last parameter only', async () => {
-    expect(await suite.runCall('entry::context_first', 1)).toEqual({
+  test.each([
+    ['context_first', 7],
+    ['mutable_context_first', 7, 4],
+    ['context_between', 7, 4],
+    ['mutable_context_between', 7, 4],
+    ['contexts', 7],
+  ])('%s: is supplied at any position', async (name, ...numbers) => {
+    expect(await suite.runCall(`entry::${name}`, ...numbers)).toEqual({});
+    expect(await suite.runCall(`entry::${name}`, ...numbers, 1)).toEqual({
       failure: 'ArityMismatch at command 0',
+    });
+  });
+
+  test('does not shift the other arguments', async () => {
+    const { commandResults } = await suite.inspect((tx) => {
+      suite.call(tx, 'entry::context_between', 7, 4);
+    });
+    expect(commandResults[0]?.returnValues[0]?.bytes).toEqual(bcs.u64().serialize(3).toBytes());
+    expect(await suite.runCall('entry::context_first', suite.object(item))).toEqual({
+      failure: 'TypeMismatch for argument 0 at command 0',
+      mutated: ['entry::Item'],
+    });
+  });
+
+  const invalid = (position: number) => ({
+    failure: `InvalidTxContext for argument ${position} at command 0`,
+  });
+
+  test.each([
+    ['mutable_contexts', 2],
+    ['mutable_and_shared_context', 0],
+    ['shared_and_mutable_context', 2],
+    ['all_contexts', 3],
+  ])('%s: is supplied once if it is mutable', async (name, position) => {
+    expect(await suite.runCall(`entry::${name}`, 1)).toEqual(invalid(position));
+  });
+
+  test('counts type arguments, and is not returned, in simulations without checks as well', async () => {
+    const generic: Build = (tx) => {
+      tx.moveCall({
+        target: suite.fn('entry::any_and_context'),
+        typeArguments: ['0x2::tx_context::TxContext'],
+      });
+    };
+    const returned: Build = (tx) => void suite.call(tx, 'entry::same_context');
+    expect(await suite.run(generic)).toEqual(invalid(1));
+    expect(suite.describe(await suite.inspect(generic))).toEqual(invalid(1));
+    expect(suite.describe(await suite.inspect(returned))).toEqual(invalid(0));
+  });
+
+  describe('in earlier versions', () => {
+    const started: Conformance[] = [];
+    const at = async (protocolVersion: bigint) => {
+      const early = await Conformance.start('entry-points', { genesis: { protocolVersion } });
+      started.push(early);
+      return early;
+    };
+    afterAll(() => Promise.all(started.map((early) => early.close())));
+
+    test('is supplied as the last parameter only before 108', async () => {
+      const early = await at(107n);
+      expect(await early.runCall('entry::context_first', 1)).toEqual({
+        failure: 'ArityMismatch at command 0',
+      });
+      expect(await early.runCall('entry::with_context')).toEqual({});
+    });
+
+    test('conflicts with a mutable use as other references do before 136', async () => {
+      const early = await at(135n);
+      const positions = { mutable_contexts: 0, mutable_and_shared_context: 0 };
+      for (const [name, position] of Object.entries({
+        ...positions,
+        shared_and_mutable_context: 2,
+      }))
+        expect(await early.runCall(`entry::${name}`, 1)).toEqual({
+          failure: `InvalidReferenceArgument for argument ${position} at command 0`,
+        });
     });
   });
 });
@@ -196,6 +270,17 @@ describe('vectors of objects', () => {
 });
 
 describe('private entry functions', () => {
+  test('take and return values of any type', async () => {
+    const plain = (tx: Transaction, value: number) => suite.call(tx, 'entry::plain', value);
+    const done = await suite.run((tx) => {
+      const elements = [plain(tx, 3)];
+      const vector = tx.makeMoveVec({ type: suite.fn('entry::Plain'), elements });
+      suite.call(tx, 'entry::private_plain', plain(tx, 1), plain(tx, 2), vector);
+      suite.call(tx, 'entry::eat', suite.call(tx, 'entry::private_potato'));
+    });
+    expect(done).toEqual({});
+  });
+
   test('accept inputs and results of other functions', async () => {
     const done = await suite.run((tx) => {
       suite.call(tx, 'entry::private_take', 1);

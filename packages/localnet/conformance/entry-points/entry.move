@@ -23,7 +23,27 @@ public fun with_context(_: &TxContext) {}
 
 public fun with_mutable_context(_: &mut TxContext) {}
 
-public fun context_first(_: &TxContext, _: u64) {}
+public fun context_first(_: &TxContext, value: u64): u64 { value }
+
+public fun mutable_context_first(_: &mut TxContext, first: u64, second: u64): u64 { first - second }
+
+public fun context_between(first: u64, _: &TxContext, second: u64): u64 { first - second }
+
+public fun mutable_context_between(first: u64, _: &mut TxContext, second: u64): u64 { first - second }
+
+public fun contexts(_: &TxContext, value: u64, _: &TxContext, _: &TxContext): u64 { value }
+
+public fun mutable_contexts(_: &mut TxContext, _: u64, _: &mut TxContext) {}
+
+public fun mutable_and_shared_context(_: &mut TxContext, _: u64, _: &TxContext) {}
+
+public fun shared_and_mutable_context(_: &TxContext, _: u64, _: &mut TxContext) {}
+
+public fun all_contexts(_: &mut TxContext, _: u64, _: &TxContext, _: &mut TxContext) {}
+
+public fun any_and_context<T>(_: &T, _: &mut TxContext) {}
+
+public fun same_context(ctx: &mut TxContext): &mut TxContext { ctx }
 
 public fun new(ctx: &mut TxContext): Item { Item { id: object::new(ctx) } }
 
@@ -67,6 +87,10 @@ public fun eat(potato: Potato) {
 }
 
 entry fun private_take(_: u64) {}
+
+entry fun private_plain(_: Plain, _: &mut Plain, _: vector<Plain>) {}
+
+entry fun private_potato(): Potato { Potato {} }
 
 entry fun private_item(_: &mut Item) {}
 

@@ -107,6 +107,7 @@ export class Conformance {
     checkRules(
       done,
       inputs.map((input) => (input && used.get(input.id)) ?? input),
+      ledger.protocolConfig().protocolVersion,
     );
     return done;
   }

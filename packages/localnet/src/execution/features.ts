@@ -17,6 +17,10 @@ export interface Features extends RuntimeFeatures {
   multiEpochExpiration: boolean;
   /** Transactions with owned inputs can have any expiration or none. */
   relaxedExpiration: boolean;
+  /** Functions can take the transaction context at any position, not only at the last one. */
+  contextAnywhere: boolean;
+  /** A call takes the context once if mutably, and never by value or as a result. */
+  contextRestrictions: boolean;
   /** All calls of a transaction are linked with the same versions of packages. */
   unifiedLinkage: boolean;
   /** Initializers of modules that an upgrade adds run. */
@@ -48,6 +52,8 @@ export function featuresAt(version: bigint): Features {
     translationCosts: version >= 104n,
     commandStackCosts: version >= 119n,
     gasModel: gasModelAt(version),
+    contextAnywhere: version >= 108n,
+    contextRestrictions: version >= 136n,
     unifiedLinkage: version >= 129n,
     upgradeInit: version >= 130n,
   };

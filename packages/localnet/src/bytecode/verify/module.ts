@@ -7,7 +7,7 @@
  * friends; control flow (no falling off, reducible loops, nesting depth); use of the stack and
  * type safety of every instruction; locals used only while set, nothing without drop lost;
  * reference safety (the borrow checker); and Sui's rules: key structs begin with `id: UID` and get
- * a fresh one, one-time witnesses, `init`, entry signatures, private generics. With its package:
+ * a fresh one, one-time witnesses, `init`, private generics. With its package:
  * imports exist, are visible and agree with their definitions, no circular dependencies.
  *
  * The verifier meters its own work and rejects what exceeds the limit (PROGRAM_TOO_COMPLEX), with

@@ -218,6 +218,10 @@ export function isFrameworkDatatype(type: Type, module: string, name: string): b
   );
 }
 
+export function isTxContext(type: Type): boolean {
+  return isFrameworkDatatype(type, 'tx_context', 'TxContext');
+}
+
 /** Returns `address::module::Name` of a datatype with its defining id; undefined for other types. */
 export function qualifiedName(type: Type): string | undefined {
   if (type.kind !== 'datatype') return undefined;

@@ -46,10 +46,10 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
     const calls = loadTransaction(session, store.inputs, transaction);
     translation?.chargeLoading(calls);
     const loaded = features.unifiedLinkage ? unifyLinkage(session, backing, calls) : calls;
-    const typed = typeTransaction(session, mode, loaded);
+    const typed = typeTransaction(session, mode, loaded, features);
     translation?.chargeTyping(typed);
     verifyInputArguments(mode, typed, features.accumulators);
-    verifyMoveFunctions(mode, typed);
+    verifyMoveFunctions(mode, typed, features);
     verifyMemorySafety(typed);
     const refined = refineLastUses(typed);
     verifyDropSafety(mode, refined);

@@ -6,7 +6,7 @@ import type { Type } from '../../vm/index.ts';
 import type { BackingStore } from '../inputs.ts';
 import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID, SUI_SYSTEM_ID } from '../protocol.ts';
 import type { Command, ProgrammableTransaction } from '../types.ts';
-import { isFrameworkDatatype, type TypedCommand, type TypedTransaction } from './ast.ts';
+import { isTxContext, type TypedCommand, type TypedTransaction } from './ast.ts';
 import type { LoadedCommand, LoadedTransaction } from './loading.ts';
 
 /** Internal units per linked package. Everything else costs one unit per item. */
@@ -54,7 +54,7 @@ export class TranslationGas {
     let references = 0;
     const count = (type: Type) => {
       nodes += this.#session.typeNodes(type);
-      if (type.kind === 'reference' && !isContext(type.target)) references += 1;
+      if (type.kind === 'reference' && !isTxContext(type.target)) references += 1;
     };
     for (const { type } of [...pure, ...objects, ...receiving]) count(type);
     for (const command of commands) {
@@ -63,7 +63,7 @@ export class TranslationGas {
         // The type of a borrowed value is that of the value.
         if (access !== 'borrow' && access !== 'borrowMut') continue;
         nodes += 1;
-        if (!isContext(type)) references += 1;
+        if (!isTxContext(type)) references += 1;
       }
       for (const type of [...command.results, ...this.#signature(command)]) count(type);
     }
@@ -136,10 +136,6 @@ export class TranslationGas {
     const found = this.#store.getPackage(packageId);
     for (const { upgradedId } of found?.linkage.values() ?? []) linked.add(upgradedId);
   }
-}
-
-function isContext(type: Type): boolean {
-  return isFrameworkDatatype(type, 'tx_context', 'TxContext');
 }
 
 /** Returns the type of a coin behind an argument that is a coin or a reference to one. */

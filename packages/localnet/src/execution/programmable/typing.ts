@@ -2,12 +2,13 @@
 import type { SuiSession } from '../../natives/index.ts';
 import { DROP, hasAbilities, KEY, STORE, type Type } from '../../vm/index.ts';
 import { fail, invariantViolation } from '../failure.ts';
+import type { Features } from '../features.ts';
 import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import { ArgumentTyper, typeAt } from './arguments.ts';
 import {
   type Conversion,
   type ExecutionMode,
-  isFrameworkDatatype,
+  isTxContext,
   type LocationKey,
   locationKey,
   resultKey,
@@ -21,9 +22,10 @@ export function typeTransaction(
   session: SuiSession,
   mode: ExecutionMode,
   loaded: LoadedTransaction,
+  features: Features,
 ): TypedTransaction {
   const values = new ArgumentTyper(session, loaded.inputs);
-  const typer = new CommandTyper(session, mode, values);
+  const typer = new CommandTyper(session, mode, values, features);
   const commands: TypedCommand[] = [];
   const conversions: Conversion[] = [];
   const originalCount = loaded.commands.length;
@@ -54,11 +56,18 @@ class CommandTyper {
   readonly #session: SuiSession;
   readonly #mode: ExecutionMode;
   readonly #values: ArgumentTyper;
+  readonly #contextAnywhere: boolean;
 
-  constructor(session: SuiSession, mode: ExecutionMode, values: ArgumentTyper) {
+  constructor(
+    session: SuiSession,
+    mode: ExecutionMode,
+    values: ArgumentTyper,
+    { contextAnywhere }: Features,
+  ) {
     this.#session = session;
     this.#mode = mode;
     this.#values = values;
+    this.#contextAnywhere = contextAnywhere;
   }
 
   command(command: LoadedCommand): TypedCommand {
@@ -115,26 +124,21 @@ class CommandTyper {
     const { fn, typeArguments } = command;
     const sources = this.#values.sources(command.args, 0);
     const signature = fn.parameters.map((type) => this.#session.instantiate(type, typeArguments));
-    const last = signature.at(-1);
-    const context = last && isTxContextRef(last) ? last : undefined;
-    const parameters = context ? signature.slice(0, -1) : signature;
-    if (sources.length !== parameters.length) {
-      const message = `${fn.packageId}::${fn.module}::${fn.name} takes ${parameters.length} arguments, not ${sources.length}`;
+    const isContext = (type: Type, i: number) =>
+      (this.#contextAnywhere || i === signature.length - 1) && isTxContextRef(type);
+    const contexts = signature.filter(isContext).length;
+    if (sources.length + contexts !== signature.length) {
+      const count = signature.length - contexts;
+      const message = `${fn.packageId}::${fn.module}::${fn.name} takes ${count} arguments, not ${sources.length}`;
       throw fail('ArityMismatch', message);
     }
-    const args = sources.map((source, i) =>
-      this.#values.argument(source, i, typeAt(parameters, i)),
-    );
-    if (context?.kind === 'reference') {
-      args.push({
-        index: args.length,
-        location: { kind: 'txContext' },
-        access: context.mutable ? 'borrowMut' : 'borrow',
-        moves: false,
-        borrowed: false,
-        type: context.target,
-      });
-    }
+    let next = 0;
+    const args = signature.map((type, i): TypedArgument => {
+      if (isContext(type, i)) return contextArgument(type, i);
+      const source = sources[next];
+      if (!source) throw invariantViolation('A parameter has no argument');
+      return this.#values.argument(source, next++, type);
+    });
     const results = fn.returns.map((type) => this.#session.instantiate(type, typeArguments));
     return { kind: 'MoveCall', fn, typeArguments, args, inOrder: args, results, drops: [] };
   }
@@ -194,5 +198,18 @@ function markUnusedResults(commands: readonly TypedCommand[]): void {
 }
 
 function isTxContextRef(type: Type): boolean {
-  return type.kind === 'reference' && isFrameworkDatatype(type.target, 'tx_context', 'TxContext');
+  return type.kind === 'reference' && isTxContext(type.target);
+}
+
+/** Returns the argument of a parameter that refers to the transaction context. Errors count it as a parameter. */
+function contextArgument(parameter: Type, index: number): TypedArgument {
+  if (parameter.kind !== 'reference') throw invariantViolation('The context is not a reference');
+  return {
+    index,
+    location: { kind: 'txContext' },
+    access: parameter.mutable ? 'borrowMut' : 'borrow',
+    moves: false,
+    borrowed: false,
+    type: parameter.target,
+  };
 }

@@ -26,7 +26,9 @@ test('execution uses the values that the network reports', () => {
       enable_multi_epoch_transaction_expiration: features.multiEpochExpiration,
       enable_object_funds_withdraw: features.accumulators,
       enable_unified_linkage: features.unifiedLinkage,
+      flexible_tx_context_positions: features.contextAnywhere,
       gas_rounding_halve_digits: features.roundsToHalfDigits,
+      ptb_tx_context_restrictions: features.contextRestrictions,
       relax_valid_during_for_owned_inputs: features.relaxedExpiration,
     });
     expect(attributes).toMatchObject({

@@ -1,10 +1,13 @@
 // Checks which functions a transaction calls: entry and public ones, none that only a type's own
-// module can instantiate, none that return references.
-import { ExecutionFailure, fail } from '../../failure.ts';
+// module can instantiate, none that return references, none that use the transaction context in other ways than by
+// one mutable or any number of immutable references.
+import { badArgument, ExecutionFailure, fail } from '../../failure.ts';
+import type { Features } from '../../features.ts';
 import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
 import {
   type ExecutionMode,
   isReference,
+  isTxContext,
   type MoveCall,
   originalIndex,
   type TypedTransaction,
@@ -26,14 +29,19 @@ const INTERNAL_FUNCTIONS = new Set([
   ].map((name) => `${SUI_FRAMEWORK_ID}::${name}`),
 ]);
 
-export function verifyMoveFunctions(mode: ExecutionMode, transaction: TypedTransaction): void {
+export function verifyMoveFunctions(
+  mode: ExecutionMode,
+  transaction: TypedTransaction,
+  features: Features,
+): void {
   transaction.commands.forEach((command, index) => {
     if (command.kind === 'MoveCall')
-      inCommand(originalIndex(transaction, index), () => verifyCall(mode, command));
+      inCommand(originalIndex(transaction, index), () => verifyCall(mode, command, features));
   });
 }
 
-function verifyCall(mode: ExecutionMode, { fn, results }: MoveCall): void {
+function verifyCall(mode: ExecutionMode, call: MoveCall, features: Features): void {
+  const { fn, results } = call;
   const idx = results.findIndex(isReference);
   if (mode.checks && idx >= 0) {
     throw new ExecutionFailure(
@@ -41,6 +49,7 @@ function verifyCall(mode: ExecutionMode, { fn, results }: MoveCall): void {
       `Return value ${idx} of ${fn.module}::${fn.name} is a reference`,
     );
   }
+  if (features.contextRestrictions) verifyContext(call);
   const name = `${fn.packageId}::${fn.module}::${fn.name}`;
   if (INTERNAL_FUNCTIONS.has(name)) {
     const message = `${name} can only be called by the module that declares its type argument`;
@@ -48,4 +57,21 @@ function verifyCall(mode: ExecutionMode, { fn, results }: MoveCall): void {
   }
   if (mode.checks && fn.visibility !== 'public' && !fn.isEntry)
     throw fail('NonEntryFunctionInvoked', `${name} is neither public nor entry`);
+}
+
+/** Checks how a call uses the transaction context. Arguments and parameters have the same positions here. */
+function verifyContext({ args, results }: MoveCall): void {
+  const taken = args.findIndex(({ type, location }) => {
+    return location.kind !== 'txContext' && isTxContext(type);
+  });
+  const references = args.flatMap(({ location, access }, index) =>
+    location.kind === 'txContext' ? [{ index, isMutable: access === 'borrowMut' }] : [],
+  );
+  const [mutable, secondMutable] = references.filter(({ isMutable }) => isMutable);
+  const shared = mutable && references.length > 1 ? (secondMutable ?? mutable) : undefined;
+  const returned = results.findIndex((type) =>
+    isTxContext(type.kind === 'reference' ? type.target : type),
+  );
+  const position = [taken, shared?.index ?? -1, returned].find((found) => found >= 0);
+  if (position !== undefined) throw badArgument(position, 'InvalidTxContext');
 }
