@@ -45,7 +45,7 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await expect(card).toContainText('Buy and burn');
   await expect(card).toContainText('Locked');
   await card.getByRole('button', { name: 'Pay out' }).click();
-  await expectMessage(page, /^Fees paid to all recipients/);
+  await expectMessage(page, /^Fees paid out/);
   // Half of 0.0475 SUI.
   expect(await balanceOf(friend, '0x2::sui::SUI')).toBe(23_750_000n);
   await expect(card).toContainText('0.0237 SUI paid');
@@ -70,6 +70,20 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await expect(card.getByTestId('pending-shares')).toBeHidden();
   await card.getByText('History').click();
   await expect(card).toContainText('Change announced');
+
+  // The response says that the friend was frozen; the contract knows that nothing is withheld.
+  await page.route('**/fee-sharing', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    const withheld = [{ recipient: friend, user: null, amount: '2500000000' }];
+    await route.fulfill({ response, json: { data: { ...data, withheld } } });
+  });
+  await page.reload();
+  const frozen = page.getByTestId('withheld-shares');
+  await expect(frozen).toContainText('Withheld: frozen by the issuer of SUI');
+  await expect(frozen).toContainText('2.5 SUI');
+  await frozen.getByRole('button', { name: 'Pay' }).click();
+  await expectMessage(page, /Nothing is withheld from this account/);
   await closePerson(page);
   expect(errors).toEqual([]);
 });

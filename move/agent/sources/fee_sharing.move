@@ -2,7 +2,7 @@
 ///
 /// A shared object takes the place of the creator as the pool's fee recipient, so a trade costs the
 /// same for any number of recipients. Anyone can distribute what has accrued. The owner announces
-/// other shares 48 hours ahead; a locked share stays as it is for good. Distributions, changes that
+/// new shares 48 hours ahead; a locked share stays as it is for good. Distributions, changes that
 /// are due and burns read no configuration of this package, so none of them can be paused by it.
 module agent::fee_sharing;
 
@@ -12,6 +12,7 @@ use agent::config::Config;
 use amm::pair::Pair;
 use amm::venue::AmmVenue;
 use launchpad::config::Config as LaunchpadConfig;
+use launchpad::payout;
 use launchpad::pool::Pool;
 use launchpad::pool_fees;
 use launchpad::preset;
@@ -20,6 +21,7 @@ use std::type_name;
 use sui::balance::{Self, Balance};
 use sui::clock::Clock;
 use sui::coin;
+use sui::deny_list::DenyList;
 use sui::event;
 
 // === Errors ===
@@ -28,9 +30,9 @@ use sui::event;
 #[error(code = 0)]
 const ENotOwner: vector<u8> = b"Caller does not own the shares";
 
-/// The pool is not the one whose fees are shared.
+/// The fees that are shared are those of another pool.
 #[error(code = 1)]
-const EWrongPool: vector<u8> = b"Pool shares its fees elsewhere";
+const EWrongPool: vector<u8> = b"Fee sharing belongs to another pool";
 
 /// There are no recipients, or more than ten.
 #[error(code = 2)]
@@ -72,7 +74,7 @@ const ENoticeNotElapsed: vector<u8> = b"Change takes effect 48 hours after its a
 #[error(code = 11)]
 const ENothingToPay: vector<u8> = b"Nothing to pay";
 
-/// The last purchase was less than an hour ago.
+/// The last burn was less than an hour ago.
 #[error(code = 12)]
 const EBurnTooSoon: vector<u8> = b"Burns must be at least 1 hour apart";
 
@@ -141,9 +143,9 @@ public struct FeeSharing<phantom T, phantom Q> has key {
     treasury_funds: Balance<Q>,
     /// Distributed to burns and not spent yet.
     burn_funds: Balance<Q>,
-    /// Time of the last purchase in milliseconds since the Unix epoch; 0 before the first.
+    /// Time of the last burn in milliseconds since the Unix epoch; 0 before the first.
     burned_at_ms: u64,
-    /// Price sums of the coin at the last purchase or, before the first, at the creation.
+    /// Price sums of the coin at the last burn or, before the first, at the creation.
     prices: PriceAccumulator,
 }
 
@@ -184,6 +186,25 @@ public struct FeesShared has copy, drop {
     pool_id: ID,
     shares: vector<Share>,
     amounts: vector<u64>,
+    timestamp_ms: u64,
+}
+
+/// Emitted after `FeesShared` for an account's part that is withheld, because the issuer of the
+/// quote coin freezes the account. `amount` is in base units of the quote coin.
+public struct ShareWithheld has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    recipient: address,
+    amount: u64,
+    timestamp_ms: u64,
+}
+
+/// Emitted by `pay_withheld`. `amount` is in base units of the quote coin.
+public struct WithheldSharePaid has copy, drop {
+    sharing_id: ID,
+    pool_id: ID,
+    recipient: address,
+    amount: u64,
     timestamp_ms: u64,
 }
 
@@ -261,12 +282,12 @@ public fun create<T, Q>(
     transfer::share_object(sharing);
 }
 
-/// Announces other shares, which can take effect after 48 hours. Replaces an earlier announcement.
+/// Announces new shares, which can take effect after 48 hours. Replaces an earlier announcement.
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ENotOwner` if the sender does not own the shares.
-/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EWrongPool` if the fees of another pool are shared.
 /// - `EWrongCount` if there are no shares or more than 10.
 /// - `EZeroShare` if a share is zero.
 /// - `EWrongAddress` if an account's share has no address, or another share has one.
@@ -310,25 +331,31 @@ public fun cancel<T, Q>(self: &mut FeeSharing<T, Q>, ctx: &TxContext) {
     event::emit(SharesCanceled { sharing_id: object::id(self), pool_id: self.pool_id });
 }
 
-/// Distributes what the pool owes by the present shares and lets the announced ones take effect.
+/// Distributes what the pool owes by the current shares and lets the announced ones take effect.
 /// Anyone can call it; `execute_with_pair` does the same for a coin on the AMM.
 ///
 /// #### Aborts
-/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EWrongPool` if the fees of another pool are shared.
 /// - `EHasPair` if the coin has graduated.
 /// - `ENoPendingChange` if no change is pending.
 /// - `ENoticeNotElapsed` if the notice has not elapsed.
-public fun execute<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
+public fun execute<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pool: &mut Pool<T, Q>,
+    deny_list: &DenyList,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
     self.assert_pool(pool);
     assert!(!pool.is_graduated(), EHasPair);
-    self.apply(pool, clock);
+    self.apply(pool, deny_list, clock, ctx);
 }
 
-/// Distributes what pool and pair owe by the present shares and lets the announced ones take
+/// Distributes what pool and pair owe by the current shares and lets the announced ones take
 /// effect. Anyone can call it.
 ///
 /// #### Aborts
-/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EWrongPool` if the fees of another pool are shared.
 /// - `pair::EWrongPool` if the pair trades another coin.
 /// - `ENoPendingChange` if no change is pending.
 /// - `ENoticeNotElapsed` if the notice has not elapsed.
@@ -336,42 +363,69 @@ public fun execute_with_pair<T, Q>(
     self: &mut FeeSharing<T, Q>,
     pool: &mut Pool<T, Q>,
     pair: &mut Pair<T, Q>,
+    deny_list: &DenyList,
     clock: &Clock,
+    ctx: &TxContext,
 ) {
     self.assert_pool(pool);
     pair.collect_fees(pool);
-    self.apply(pool, clock);
+    self.apply(pool, deny_list, clock, ctx);
 }
 
 /// Distributes the creator fees in the pool. Anyone can call it. Accounts receive their parts in
-/// their address balances. Parts are rounded down; the last share receives the remainder.
+/// their address balances; the part of an account that the issuer of the quote coin freezes is
+/// withheld. Parts are rounded down; the last share receives the remainder.
 ///
 /// #### Aborts
-/// - `EWrongPool` if `pool` shares its fees elsewhere.
+/// - `EWrongPool` if the fees of another pool are shared.
 /// - `pool_fees::ENothingToClaim` if the pool owes nothing.
-public fun distribute<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
+public fun distribute<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pool: &mut Pool<T, Q>,
+    deny_list: &DenyList,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
     self.assert_pool(pool);
     let mut fees = pool_fees::claim_creator_fees_as(pool, &mut self.id);
     let shares = self.shares;
     let amounts = amounts_of(&shares, fees.value());
+    let (sharing_id, pool_id) = (object::id(self), self.pool_id);
+    let timestamp_ms = clock.timestamp_ms();
+    event::emit(FeesShared { sharing_id, pool_id, shares, amounts, timestamp_ms });
     shares.zip_do_ref!(&amounts, |share, amount| {
         let part = fees.split(*amount);
         if (share.kind == KIND_TREASURY) {
             self.treasury_funds.join(part);
         } else if (share.kind == KIND_BURN) {
             self.burn_funds.join(part);
-        } else if (*amount > 0) {
-            part.send_funds(share.recipient);
-        } else {
-            part.destroy_zero();
+        } else if (!payout::pay(&mut self.id, part, share.recipient, deny_list, ctx)) {
+            let (recipient, amount) = (share.recipient, *amount);
+            event::emit(ShareWithheld { sharing_id, pool_id, recipient, amount, timestamp_ms });
         };
     });
     fees.destroy_zero();
-    event::emit(FeesShared {
+}
+
+/// Pays an account what distributions have withheld from it. Anyone can call it, also after the
+/// account has lost its share.
+///
+/// #### Aborts
+/// - `payout::ENothingWithheld` if nothing is withheld from the account.
+/// - `payout::EStillFrozen` if the issuer of the quote coin still freezes the account.
+public fun pay_withheld<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    recipient: address,
+    deny_list: &DenyList,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    let amount = payout::pay_withheld<Q>(&mut self.id, recipient, deny_list, ctx);
+    event::emit(WithheldSharePaid {
         sharing_id: object::id(self),
         pool_id: self.pool_id,
-        shares,
-        amounts,
+        recipient,
+        amount,
         timestamp_ms: clock.timestamp_ms(),
     });
 }
@@ -389,13 +443,13 @@ public fun fund_treasury<T, Q>(self: &mut FeeSharing<T, Q>, agent: &mut Agent<T,
 }
 
 /// Buys the coin on its curve with what was distributed to burns and burns it: at most 0.3% of the
-/// virtual quote reserve, an hour after the last purchase. If it is less, the worth of the virtual
+/// virtual quote reserve, an hour after the last burn. If it is less, the worth of the virtual
 /// base reserve at the mean price since then, or since the creation, counts instead. Anyone can
 /// call it.
 ///
 /// #### Aborts
-/// - `EWrongPool` if `pool` shares its fees elsewhere.
-/// - `EBurnTooSoon` if the last purchase was less than an hour ago.
+/// - `EWrongPool` if the fees of another pool are shared.
+/// - `EBurnTooSoon` if the last burn was less than an hour ago.
 /// - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
 /// - `ENothingToPay` if nothing was distributed to burns.
 /// - `version::EWrongVersion` if the launchpad's configuration is at another package version.
@@ -436,7 +490,7 @@ public fun burn_from_pool<T, Q>(
 ///
 /// #### Aborts
 /// - `EWrongPair` if the pair trades another coin.
-/// - `EBurnTooSoon` if the last purchase was less than an hour ago.
+/// - `EBurnTooSoon` if the last burn was less than an hour ago.
 /// - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
 /// - `ENothingToPay` if nothing was distributed to burns.
 /// - `pair::EZeroOutput` if the funds buy less than one base unit.
@@ -486,6 +540,11 @@ public fun treasury_funds<T, Q>(self: &FeeSharing<T, Q>): u64 { self.treasury_fu
 /// Returns what was distributed to burns and is not spent yet, in base units of the quote coin.
 public fun burn_funds<T, Q>(self: &FeeSharing<T, Q>): u64 { self.burn_funds.value() }
 
+/// Returns what is withheld from an account, in base units of the quote coin.
+public fun withheld<T, Q>(self: &FeeSharing<T, Q>, recipient: address): u64 {
+    payout::withheld<Q>(&self.id, recipient)
+}
+
 // === Private Functions ===
 
 /// Divides `total` by the shares. Parts are rounded down; the last receives the remainder.
@@ -505,11 +564,17 @@ fun assert_pool<T, Q>(self: &FeeSharing<T, Q>, pool: &Pool<T, Q>) {
 }
 
 /// Distributes what the pool owes and replaces the shares, once they are due.
-fun apply<T, Q>(self: &mut FeeSharing<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
+fun apply<T, Q>(
+    self: &mut FeeSharing<T, Q>,
+    pool: &mut Pool<T, Q>,
+    deny_list: &DenyList,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
     assert!(self.pending.is_some(), ENoPendingChange);
     let PendingShares { shares, executable_at_ms } = self.pending.extract();
     assert!(clock.timestamp_ms() >= executable_at_ms, ENoticeNotElapsed);
-    if (pool.fees().creator() > 0) self.distribute(pool, clock);
+    if (pool.fees().creator() > 0) self.distribute(pool, deny_list, clock, ctx);
     self.shares = shares;
     event::emit(SharesChanged {
         sharing_id: object::id(self),

@@ -7,6 +7,7 @@ use agent::fee_sharing::{Self, FeeSharing, Share};
 use agent::fixture::{Self, Fixture, bytes};
 use agent::rng;
 use amm::pair::Pair;
+use launchpad::payout;
 use launchpad::pool_fees;
 use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
@@ -61,8 +62,8 @@ fun buy(fixture: &mut Fixture, payment: u64) { destroy(fixture.buy(payment)); }
 use fun distribute as Fixture.distribute;
 
 fun distribute(fixture: &mut Fixture, sharing: &mut FeeSharing<DOG, SUI>) {
-    let (_, pool, _, clock, _) = fixture.parts_mut();
-    sharing.distribute(pool, clock);
+    let (pool, deny_list, clock, ctx) = fixture.payout_parts_mut();
+    sharing.distribute(pool, deny_list, clock, ctx);
 }
 
 use fun announce as Fixture.announce;
@@ -75,8 +76,15 @@ fun announce(fixture: &mut Fixture, sharing: &mut FeeSharing<DOG, SUI>, shares: 
 use fun execute as Fixture.execute;
 
 fun execute(fixture: &mut Fixture, sharing: &mut FeeSharing<DOG, SUI>) {
-    let (_, pool, _, clock, _) = fixture.parts_mut();
-    sharing.execute(pool, clock);
+    let (pool, deny_list, clock, ctx) = fixture.payout_parts_mut();
+    sharing.execute(pool, deny_list, clock, ctx);
+}
+
+use fun pay_withheld as Fixture.pay_withheld;
+
+fun pay_withheld(fixture: &mut Fixture, sharing: &mut FeeSharing<DOG, SUI>, recipient: address) {
+    let (_, deny_list, clock, ctx) = fixture.payout_parts_mut();
+    sharing.pay_withheld(recipient, deny_list, clock, ctx);
 }
 
 // === Creation ===
@@ -260,8 +268,8 @@ fun fund_treasury_rejects_nothing() {
 fun distribute_rejects_another_pool() {
     let (mut fixture, mut sharing) = shared(three(), CREATOR);
     let mut other = fixture.launch_another(preset::kind_agent());
-    let (_, _, _, clock, _) = fixture.parts_mut();
-    sharing.distribute(&mut other, clock);
+    let (_, deny_list, clock, ctx) = fixture.payout_parts_mut();
+    sharing.distribute(&mut other, deny_list, clock, ctx);
     abort
 }
 
@@ -276,10 +284,97 @@ fun claims_reject_an_object_that_is_not_the_recipient() {
     abort
 }
 
+// === Frozen recipients ===
+
+const FROZEN: address = @0x1;
+
+/// Half to the account that is frozen, half to another.
+fun two(): vector<Share> { vector[account(FROZEN, 5_000), account(@0x2, 5_000)] }
+
+#[test]
+fun distribute_withholds_the_part_of_a_frozen_account() {
+    let (mut fixture, mut sharing) = shared(two(), CREATOR);
+    fixture.set_frozen(FROZEN, true, MALLORY);
+    buy(&mut fixture, 100 * SUI_1);
+    fixture.distribute(&mut sharing);
+    assert_eq!(fixture.pool().fees().creator(), 0);
+    assert_eq!(sharing.withheld(FROZEN), 175_000_000);
+    assert_eq!(sharing.withheld(@0x2), 0);
+    let withheld = event::events_by_type<fee_sharing::ShareWithheld>();
+    assert_eq!(withheld.length(), 1);
+    let (id, pool_id) = (object::id(&sharing), sharing.pool_id());
+    let expected = vector[
+        bytes(id),
+        bytes(pool_id),
+        bytes(FROZEN),
+        bytes(175_000_000u64),
+        bytes(START_MS),
+    ].flatten();
+    assert_eq!(bytes(withheld[0]), expected);
+    fixture.set_frozen(FROZEN, false, MALLORY);
+    fixture.pay_withheld(&mut sharing, FROZEN);
+    assert_eq!(sharing.withheld(FROZEN), 0);
+    let paid = event::events_by_type<fee_sharing::WithheldSharePaid>();
+    assert_eq!(bytes(paid[0]), expected);
+    end(fixture, sharing);
+}
+
+/// The owner can give later fees to others, but not what was distributed.
+#[test]
+fun withheld_part_stays_with_an_account_that_loses_its_share() {
+    let (mut fixture, mut sharing) = shared(two(), CREATOR);
+    fixture.set_frozen(FROZEN, true, CREATOR);
+    fixture.announce(&mut sharing, vector[account(CREATOR, 10_000)]);
+    fixture.later(NOTICE_MS);
+    buy(&mut fixture, 100 * SUI_1);
+    fixture.execute(&mut sharing);
+    assert!(sharing.shares() == vector[account(CREATOR, 10_000)]);
+    assert_eq!(sharing.withheld(FROZEN), 175_000_000);
+    buy(&mut fixture, 100 * SUI_1);
+    fixture.distribute(&mut sharing);
+    assert_eq!(sharing.withheld(FROZEN), 175_000_000);
+    fixture.set_frozen(FROZEN, false, MALLORY);
+    fixture.pay_withheld(&mut sharing, FROZEN);
+    assert_eq!(sharing.withheld(FROZEN), 0);
+    end(fixture, sharing);
+}
+
+#[test]
+fun distribute_withholds_all_accounts_while_the_coin_is_paused() {
+    let shares = vector[account(@0x1, 4_000), account(@0x2, 4_000), burned(2_000)];
+    let (mut fixture, mut sharing) = shared(shares, CREATOR);
+    fixture.pause_quote(MALLORY);
+    buy(&mut fixture, 100 * SUI_1);
+    fixture.distribute(&mut sharing);
+    assert_eq!(sharing.withheld(@0x1), 140_000_000);
+    assert_eq!(sharing.withheld(@0x2), 140_000_000);
+    assert_eq!(sharing.burn_funds(), 70_000_000);
+    end(fixture, sharing);
+}
+
+#[test, expected_failure(abort_code = payout::EStillFrozen)]
+fun pay_withheld_rejects_a_frozen_account() {
+    let (mut fixture, mut sharing) = shared(two(), CREATOR);
+    fixture.set_frozen(FROZEN, true, MALLORY);
+    buy(&mut fixture, 100 * SUI_1);
+    fixture.distribute(&mut sharing);
+    fixture.pay_withheld(&mut sharing, FROZEN);
+    abort
+}
+
+#[test, expected_failure(abort_code = payout::ENothingWithheld)]
+fun pay_withheld_rejects_an_account_without_a_withheld_part() {
+    let (mut fixture, mut sharing) = shared(two(), CREATOR);
+    buy(&mut fixture, 100 * SUI_1);
+    fixture.distribute(&mut sharing);
+    fixture.pay_withheld(&mut sharing, FROZEN);
+    abort
+}
+
 // === Changes ===
 
 #[test]
-fun execute_pays_the_present_shares_first() {
+fun execute_pays_the_current_shares_first() {
     let (mut fixture, mut sharing) = shared(three(), CREATOR);
     let next = vector[account(@0x2, 10_000)];
     fixture.announce(&mut sharing, next);
@@ -307,9 +402,9 @@ fun execute_without_fees_changes_the_shares() {
     end(fixture, sharing);
 }
 
-/// Fees that the pair owes belong to the present shares.
+/// Fees that the pair owes belong to the current shares.
 #[test]
-fun execute_with_pair_pays_its_fees_by_the_present_shares() {
+fun execute_with_pair_pays_its_fees_by_the_current_shares() {
     let (mut fixture, mut sharing) = shared(vector[treasury(10_000)], CREATOR);
     fixture.announce(&mut sharing, vector[burned(10_000)]);
     fixture.graduate();
@@ -318,12 +413,13 @@ fun execute_with_pair_pays_its_fees_by_the_present_shares() {
     fixture.later(NOTICE_MS);
     let coin = fixture.sui(100 * SUI_1);
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let (_, pool, _, clock, ctx) = fixture.parts_mut();
+    let (_, _, _, clock, ctx) = fixture.parts_mut();
     let deadline = clock.timestamp_ms();
     destroy(pair.buy_exact_in(coin, 0, option::none(), deadline, clock, ctx));
     let owed = pair.fees().creator();
     assert!(owed > 0);
-    sharing.execute_with_pair(pool, &mut pair, clock);
+    let (pool, deny_list, clock, ctx) = fixture.payout_parts_mut();
+    sharing.execute_with_pair(pool, &mut pair, deny_list, clock, ctx);
     assert_eq!(sharing.treasury_funds() - before, owed);
     assert_eq!(sharing.burn_funds(), 0);
     assert!(sharing.shares() == vector[burned(10_000)]);
@@ -555,18 +651,24 @@ fun any_shares(rng: &mut rng::Rng): vector<Share> {
     })
 }
 
-/// Every fee that the pool owes to the creator reaches exactly one place, to the unit.
+/// Every fee that the pool owes to the creator reaches exactly one place, to the unit, while
+/// accounts are frozen and released.
 #[random_test]
 fun any_sequence_conserves_the_fees(seed: u64) {
     let mut rng = rng::new(seed);
     let (mut fixture, mut sharing) = shared(any_shares(&mut rng), CREATOR);
     let (mut treasury_part, mut burn_part, mut spent) = (0, 0, 0);
+    // By account.
+    let mut frozen = vector::tabulate!(11, |_| false);
+    let mut withheld = vector::tabulate!(11, |_| 0u64);
     24u64.do!(|_| {
         fixture.next_tx(CREATOR);
         buy(&mut fixture, 100 + rng.any_size(200 * SUI_1));
         let owed = fixture.pool().fees().creator();
         let shares = sharing.shares();
-        let operation = rng.below(4);
+        let operation = rng.below(6);
+        let place = 1 + rng.below(10);
+        let recipient = sui::address::from_u256(place as u256);
         let is_due = sharing.pending().is_some() && operation == 0;
         if (operation == 1) {
             fixture.announce(&mut sharing, any_shares(&mut rng));
@@ -579,6 +681,12 @@ fun any_sequence_conserves_the_fees(seed: u64) {
             let before = sharing.burn_funds();
             fixture.burn_from_pool(&mut sharing);
             spent = spent + before - sharing.burn_funds();
+        } else if (operation == 4) {
+            *(&mut frozen[place]) = !frozen[place];
+            fixture.set_frozen(recipient, frozen[place], CREATOR);
+        } else if (operation == 5 && withheld[place] > 0 && !frozen[place]) {
+            fixture.pay_withheld(&mut sharing, recipient);
+            *(&mut withheld[place]) = 0;
         };
         if ((is_due || operation == 0) && owed > 0) {
             if (is_due) fixture.execute(&mut sharing) else fixture.distribute(&mut sharing);
@@ -603,12 +711,20 @@ fun any_sequence_conserves_the_fees(seed: u64) {
                     bytes(fixture.clock().timestamp_ms()),
                 ].flatten(),
             );
+            shares.length().do!(|i| {
+                if (i != 1 && i != 2 && frozen[i + 1]) {
+                    *(&mut withheld[i + 1]) = withheld[i + 1] + amounts[i];
+                }
+            });
             if (shares.length() > 1) treasury_part = treasury_part + amounts[1];
             if (shares.length() > 2) burn_part = burn_part + amounts[2];
             assert_eq!(fixture.pool().fees().creator(), 0);
         };
         assert_eq!(sharing.treasury_funds() + fixture.agent().treasury().funds(), treasury_part);
         assert_eq!(sharing.burn_funds() + spent, burn_part);
+        11u64.do!(|i| {
+            assert_eq!(sharing.withheld(sui::address::from_u256(i as u256)), withheld[i]);
+        });
     });
     end(fixture, sharing);
 }
@@ -665,8 +781,8 @@ fun owner_cannot_trade_around_a_burn_with_a_loan() {
     });
     fixture.announce(&mut sharing, vector[account(CREATOR, 10_000)]);
     fixture.later(NOTICE_MS);
-    let (_, pool, _, clock, ctx) = fixture.parts_mut();
-    sharing.execute_with_pair(pool, &mut pair, clock);
+    let (pool, deny_list, clock, ctx) = fixture.payout_parts_mut();
+    sharing.execute_with_pair(pool, &mut pair, deny_list, clock, ctx);
     let funds = sharing.burn_funds();
     // A flash loan of ten times the reserve.
     let payment = 10 * pair.quote_reserve();

@@ -9,6 +9,7 @@ use agent::co_creators::{Self, CoCreators};
 use agent::config::{Self, CONFIG, Config};
 use agent::dog::{Self, DOG};
 use agent::emergency_pause;
+use agent::issuer::{Self, Issuer};
 use agent::journal;
 use agent::proposal::{Self, Proposal};
 use agent::registry::{Self, Registry};
@@ -26,6 +27,7 @@ use std::string::String;
 use std::unit_test::{assert_eq, destroy};
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin};
+use sui::deny_list::DenyList;
 use sui::package;
 use sui::sui::SUI;
 use sui::test_scenario::{Self, Scenario};
@@ -71,6 +73,7 @@ public struct Fixture {
     registry: Registry,
     pool: Pool<DOG, SUI>,
     agent: Agent<DOG, SUI>,
+    issuer: Issuer,
 }
 
 // === Public Functions ===
@@ -277,6 +280,27 @@ public fun launch_parts_mut(
     self: &mut Fixture,
 ): (&mut Pool<DOG, SUI>, &LaunchpadConfig, &Clock, &mut TxContext) {
     (&mut self.pool, &self.launchpad_config, &self.clock, self.scenario.ctx())
+}
+
+/// Returns what a distribution of fees needs.
+public fun payout_parts_mut(
+    self: &mut Fixture,
+): (&mut Pool<DOG, SUI>, &DenyList, &Clock, &mut TxContext) {
+    (&mut self.pool, self.issuer.deny_list(), &self.clock, self.scenario.ctx())
+}
+
+/// The issuer of the quote coin freezes an account, or ends the freeze; `sender` sends the next
+/// transaction.
+public fun set_frozen(self: &mut Fixture, account: address, frozen: bool, sender: address) {
+    if (frozen) self.issuer.freeze_account(account, self.scenario.ctx())
+    else self.issuer.unfreeze_account(account, self.scenario.ctx());
+    self.scenario.next_epoch(sender);
+}
+
+/// The issuer pauses the quote coin; `sender` sends the next transaction.
+public fun pause_quote(self: &mut Fixture, sender: address) {
+    self.issuer.pause(self.scenario.ctx());
+    self.scenario.next_epoch(sender);
 }
 
 /// The sender launches another coin like this one, of `kind`.
@@ -845,7 +869,9 @@ public fun end(self: Fixture) {
         registry,
         pool,
         agent,
+        issuer,
     } = self;
+    destroy(issuer);
     destroy(launchpad_cap);
     destroy(launchpad_authority);
     destroy(launchpad_config);
@@ -893,6 +919,7 @@ fun created_on(
         &clock,
         scenario.ctx(),
     );
+    let issuer = issuer::new(scenario.ctx());
     Fixture {
         scenario,
         clock,
@@ -905,6 +932,7 @@ fun created_on(
         registry,
         pool,
         agent,
+        issuer,
     }
 }
 

@@ -20,6 +20,7 @@ export * from './actions/agent/fee-sharing/burn-shared-fees.ts';
 export * from './actions/agent/fee-sharing/cancel-fee-shares.ts';
 export * from './actions/agent/fee-sharing/distribute-fees.ts';
 export * from './actions/agent/fee-sharing/execute-fee-shares.ts';
+export * from './actions/agent/fee-sharing/pay-withheld-share.ts';
 export * from './actions/agent/fee-sharing/share-fees.ts';
 export * from './actions/agent/finalize-proposal.ts';
 export * from './actions/agent/fund-treasury.ts';

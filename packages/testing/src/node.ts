@@ -75,6 +75,7 @@ export async function startTestNode({ deployed = true } = {}): Promise<TestNode>
     clock,
     close,
     faucet: (recipient, mist) => localnet.ledger.faucet(recipient, mist),
+    endEpoch: () => localnet.controls.advanceEpoch(),
   });
   // The clock object still shows the time of the snapshot.
   await node.advanceClock(0);
@@ -86,6 +87,7 @@ interface NodeServices {
   deployment: Atoll['deployment'] | undefined;
   clock: { offsetMs: number };
   faucet: (recipient: string, mist: bigint) => Promise<unknown>;
+  endEpoch: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -122,6 +124,11 @@ export class TestNode implements Atoll {
     this.#parts.clock.offsetMs += ms;
     // The clock object is written between checkpoints, so one has to pass.
     await this.fund(this.deployer.toSuiAddress(), 1n);
+  }
+
+  /** Ends the epoch: deny lists that changed in it apply to receipts from now on. */
+  async endEpoch(): Promise<void> {
+    await this.#parts.endEpoch();
   }
 
   /** Sends SUI from the faucet. */

@@ -308,6 +308,14 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'fee_sharing::distribute': anyone((tx, { sharing: self, pool }) =>
         tx.add(sharings.distribute({ ...typed, arguments: { self, pool } })),
       ),
+      'fee_sharing::pay_withheld': {
+        ...anyone((tx, { sharing: self }) =>
+          tx.add(sharings.payWithheld({ ...typed, arguments: { self, recipient: alice } })),
+        ),
+        // No account of the fixture is frozen.
+        ends: 'launchpad::payout::ENothingWithheld',
+        stranger: 'launchpad::payout::ENothingWithheld',
+      },
       'fee_sharing::fund_treasury': anyone((tx, { sharing: self, pool, agent }) => {
         tx.add(sharings.distribute({ ...typed, arguments: { self, pool } }));
         tx.add(sharings.fundTreasury({ ...typed, arguments: { self, agent } }));

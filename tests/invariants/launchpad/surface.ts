@@ -196,6 +196,9 @@ export async function createSurfaces(): Promise<Surfaces> {
       'pool_fees::deposit_referral': 'like deposit, for pair::collect_referral_fees',
       'pool_fees::claim_creator_fees_as':
         'needs the id of an object that its module passes; see fee_sharing of the agent package',
+      'payout::pay': 'needs the id of an object that its module passes, and a payment',
+      'payout::pay_withheld':
+        'needs the id of an object that its module passes; see fee_sharing of the agent package',
       'ticket::new': 'needs a one-time witness; see hostile-coins.test.ts',
       'unminted_ticket::new': 'needs a one-time witness; see hostile-coins.test.ts',
       'pool::share': 'consumes a pool that was created in the same transaction',

@@ -53,12 +53,25 @@ afterAll(() => server.close());
 
 test('lists the payments to each recipient and the amounts burned', async () => {
   const data = await read();
-  expect(data).toMatchObject({ sharing_id: sharingId, owner, burned: { quote: 9n, base: 500n } });
+  const burned = { quote: 9n, base: 500n };
+  expect(data).toMatchObject({ sharing_id: sharingId, owner, withheld: [], burned });
   expect(data?.shares).toEqual([
     { kind: 'account', recipient: friend, user: null, bps: 7_000, locked: true, paid: 77n },
     { kind: 'treasury', recipient: null, user: null, bps: 2_000, locked: false, paid: 22n },
     { kind: 'burn', recipient: null, user: null, bps: 1_000, locked: false, paid: 12n },
   ]);
+});
+
+test('lists what is withheld from frozen accounts, which counts as paid once it is released', async () => {
+  const [frozen, amount] = [{ ...ids, recipient: friend }, 7n];
+  emit('ShareWithheld', { ...frozen, amount, timestampMs: now() });
+  const withheld = await read();
+  expect(withheld?.withheld).toEqual([{ recipient: friend, user: null, amount }]);
+  expect(withheld?.shares[0]?.paid).toBe(70n);
+  emit('WithheldSharePaid', { ...frozen, amount, timestampMs: now() });
+  const released = await read();
+  expect(released?.withheld).toEqual([]);
+  expect(released?.shares[0]?.paid).toBe(77n);
 });
 
 test('keeps an announcement pending until it is canceled, replaced or in effect', async () => {

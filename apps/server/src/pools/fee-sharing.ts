@@ -7,6 +7,12 @@ import { iso } from '../platform/iso.ts';
 
 const MAX_HISTORY = 20;
 const CHANGES = ['created', 'announced', 'canceled', 'changed'] as const;
+const PAYMENTS = ['distributed', 'withheld', 'released', 'burned'] as const;
+const PROFILE = [
+  'profile.id as profile_id',
+  'profile.name as profile_name',
+  'profile.avatar as profile_avatar',
+] as const;
 /** Changes by which shares take effect. */
 const IN_EFFECT = ['created', 'changed'] as const;
 
@@ -19,12 +25,13 @@ export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing |
     .executeTakeFirst();
   if (sharing === undefined) return null;
   const [changes, paid] = await Promise.all([changesOf(db, pool), paidBy(db, pool)]);
-  const total = (kind: FeeShareView['kind'], recipient: string | null) =>
-    paid.find(
-      (row) => row.event === 'distributed' && row.kind === kind && row.recipient === recipient,
-    )?.amount ?? 0n;
+  type Recipient = Pick<FeeShareView, 'kind' | 'recipient'>;
+  const total = (event: (typeof PAYMENTS)[number], { kind, recipient }: Recipient) =>
+    paid.find((row) => row.event === event && row.kind === kind && row.recipient === recipient)
+      ?.amount ?? 0n;
+  const withheldFrom = (of: Recipient) => total('withheld', of) - total('released', of);
   const view = ({ shares }: Change) =>
-    shares.map((share) => ({ ...share, paid: total(share.kind, share.recipient) }));
+    shares.map((share) => ({ ...share, paid: total('distributed', share) - withheldFrom(share) }));
   const inEffect = changes.find(({ event }) => event === 'created' || event === 'changed');
   // An announcement is pending until a later event of any other kind.
   const [latest] = changes;
@@ -36,6 +43,11 @@ export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing |
       latest?.event === 'announced' && latest.executable_ms !== null
         ? { shares: view(latest), executable_at: iso(latest.executable_ms) }
         : null,
+    withheld: paid.flatMap(({ event, recipient, ...row }) => {
+      if (event !== 'withheld' || recipient === null) return [];
+      const amount = withheldFrom({ kind: 'account', recipient });
+      return amount === 0n ? [] : { recipient, user: userSummary(row, recipient), amount };
+    }),
     burned: { quote: burned?.amount ?? 0n, base: burned?.base_amount ?? 0n },
     history: changes.slice(0, MAX_HISTORY).map(({ event, tx_digest, timestamp_ms }) => ({
       event,
@@ -62,11 +74,7 @@ async function changesOf(db: Db, pool: number) {
     .selectFrom('fee_share')
     .leftJoin('profile', 'profile.address', 'fee_share.recipient')
     .selectAll('fee_share')
-    .select([
-      'profile.id as profile_id',
-      'profile.name as profile_name',
-      'profile.avatar as profile_avatar',
-    ])
+    .select(PROFILE)
     .where('fee_share.pool', '=', pool)
     .where(({ or, eb }) =>
       or([
@@ -98,16 +106,19 @@ async function changesOf(db: Db, pool: number) {
   });
 }
 
-/** Payments to each recipient, and the amounts burned. */
+/** Payments to each recipient, parts withheld and released, and the amounts burned. */
 const paidBy = (db: Db, pool: number) =>
   db
     .selectFrom('fee_share')
+    .leftJoin('profile', 'profile.address', 'fee_share.recipient')
     .select(['event', 'kind', 'recipient'])
+    .select(PROFILE)
     .select(({ fn }) => [
       fn.sum<bigint>('amount').as('amount'),
       fn.sum<bigint>('base_amount').as('base_amount'),
     ])
     .where('pool', '=', pool)
-    .where('event', 'in', ['distributed', 'burned'])
-    .groupBy(['event', 'kind', 'recipient'])
+    .where('event', 'in', PAYMENTS)
+    .groupBy(['event', 'kind', 'recipient', 'profile.id'])
+    .orderBy('recipient')
     .execute();

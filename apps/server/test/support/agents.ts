@@ -19,6 +19,8 @@ const MODULES = {
   SharesChanged: 'fee_sharing',
   FeesShared: 'fee_sharing',
   SharedFeesBurned: 'fee_sharing',
+  ShareWithheld: 'fee_sharing',
+  WithheldSharePaid: 'fee_sharing',
   PausePledged: 'emergency_pause',
   PledgeWithdrawn: 'emergency_pause',
   AgentPaused: 'emergency_pause',

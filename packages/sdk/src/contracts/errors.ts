@@ -111,6 +111,10 @@ export const CONTRACT_ERRORS = {
       ["EWrongVenue","Pool graduates to another venue"],
       ["EWrongReceipt","Receipt belongs to another pool"],
     ],
+    payout: [
+      ["ENothingWithheld","Nothing is withheld from this account"],
+      ["EStillFrozen","Issuer of the coin still freezes this account"],
+    ],
     pool_fees: [
       ["ENotFeeRecipient","Caller is not the fee recipient"],
       ["EWrongCoCreatorWitness","Witness does not claim for the pool's co-creators"],
@@ -242,7 +246,7 @@ export const CONTRACT_ERRORS = {
     ],
     fee_sharing: [
       ["ENotOwner","Caller does not own the shares"],
-      ["EWrongPool","Pool shares its fees elsewhere"],
+      ["EWrongPool","Fee sharing belongs to another pool"],
       ["EWrongCount","Fees can be shared among 1 to 10 recipients"],
       ["EWrongTotal","Shares must add up to 10,000 basis points"],
       ["EZeroShare","Share must not be zero"],

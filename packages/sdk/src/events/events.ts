@@ -22,6 +22,8 @@ import {
   SharesAnnounced,
   SharesCanceled,
   SharesChanged,
+  ShareWithheld,
+  WithheldSharePaid,
 } from '../contracts/agent/fee_sharing.ts';
 import { JournalAnchored } from '../contracts/agent/journal.ts';
 import { MessageAnswered, MessageRefunded, MessageSent } from '../contracts/agent/messages.ts';
@@ -119,6 +121,8 @@ export const EVENTS = {
   /** A distribution; `amounts` are in the order of `shares`. */
   FeesShared,
   SharedFeesBurned,
+  ShareWithheld,
+  WithheldSharePaid,
 
   StakingPoolCreated,
   OwnerChanged,

@@ -45,6 +45,8 @@ export const feeSharingEvents: Projections<
   | 'SharesChanged'
   | 'FeesShared'
   | 'SharedFeesBurned'
+  | 'ShareWithheld'
+  | 'WithheldSharePaid'
 > = {
   FeeSharingCreated: {
     project(batch, { poolId, sharingId, owner, shares }, at) {
@@ -86,6 +88,16 @@ export const feeSharingEvents: Projections<
         amount: amounts[i] ?? 0n,
       }));
       append(batch, poolId, at, rows);
+    },
+  },
+  ShareWithheld: {
+    project(batch, { poolId, recipient, amount }, at) {
+      append(batch, poolId, at, [{ event: 'withheld', kind: 'account', recipient, amount }]);
+    },
+  },
+  WithheldSharePaid: {
+    project(batch, { poolId, recipient, amount }, at) {
+      append(batch, poolId, at, [{ event: 'released', kind: 'account', recipient, amount }]);
     },
   },
   SharedFeesBurned: {

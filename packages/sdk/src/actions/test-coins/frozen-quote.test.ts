@@ -1,9 +1,25 @@
-// A coin priced in a regulated coin, whose issuer denies an account: only that account cannot trade.
+// A coin priced in a regulated coin, whose issuer freezes an account: only that account is affected.
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
-import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction } from '@mysten/sui/transactions';
+import type { Ed25519Keypair as Signer } from '@mysten/sui/keypairs/ed25519';
+import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyExactIn, getPool, mintTestUsdc, sellExactIn } from '../../index.ts';
+import {
+  announceFeeShares,
+  buyExactIn,
+  distributeFees,
+  executeFeeShares,
+  type FeeShare,
+  getFeeSharing,
+  getPool,
+  mintTestUsdc,
+  type Pool,
+  payWithheldShare,
+  sellExactIn,
+  shareFees,
+  type TransactionThunk,
+} from '../../index.ts';
+
+const NOTICE_MS = 172_800_000;
 
 let chain: TestNode;
 beforeAll(async () => {
@@ -13,30 +29,41 @@ afterAll(() => chain.close());
 
 const usdc = () => chain.deployment.testUsdc?.coinType ?? '';
 
-async function mint(account: Ed25519Keypair): Promise<void> {
+async function mint(account: Signer): Promise<void> {
   const minting = new Transaction();
   const recipient = account.toSuiAddress();
   minting.add(mintTestUsdc(chain, { recipient, amount: 1_000_000_000n }));
   await chain.execute(account, minting);
 }
 
-async function deny(address: string): Promise<void> {
+/** The issuer freezes an account, or ends the freeze. */
+async function setFrozen(account: Signer, frozen: boolean): Promise<void> {
   const { objects } = await chain.client.core.listOwnedObjects({
     owner: chain.deployer.toSuiAddress(),
     type: `0x2::coin::DenyCapV2<${usdc()}>`,
   });
-  const denying = new Transaction();
-  denying.moveCall({
-    target: '0x2::coin::deny_list_v2_add',
+  const changing = new Transaction();
+  changing.moveCall({
+    target: `0x2::coin::deny_list_v2_${frozen ? 'add' : 'remove'}`,
     typeArguments: [usdc()],
     arguments: [
-      denying.object('0x403'),
-      denying.object(objects[0]?.objectId ?? ''),
-      denying.pure.address(address),
+      changing.object.denyList(),
+      changing.object(objects[0]?.objectId ?? ''),
+      changing.pure.address(account.toSuiAddress()),
     ],
   });
-  await chain.execute(chain.deployer, denying);
+  await chain.execute(chain.deployer, changing);
 }
+
+/** Executes one action of the SDK. */
+const run = (signer: Signer, action: TransactionThunk) => {
+  const transaction = new Transaction();
+  transaction.add(action);
+  return chain.execute(signer, transaction);
+};
+
+const spend = (trader: Signer, pool: Pool, amountIn = 100_000_000n) =>
+  run(trader, buyExactIn(chain, { pool, trader: trader.toSuiAddress(), amountIn, minOut: 1n }));
 
 it('a denied account cannot buy, and others buy from and sell to the same reserve', async () => {
   const [denied, other] = [await chain.createAccount(), await chain.createAccount()];
@@ -44,22 +71,75 @@ it('a denied account cannot buy, and others buy from and sell to the same reserv
   await mint(other);
   const creator = await chain.createAccount();
   const pool = await chain.launchCoin(creator, { kind: 'fun', quoteType: usdc() });
-  const buy = (account: Ed25519Keypair) => {
-    const trader = account.toSuiAddress();
-    const buying = new Transaction();
-    buying.add(buyExactIn(chain, { pool, trader, amountIn: 100_000_000n, minOut: 1n }));
-    return chain.execute(account, buying);
-  };
-  await buy(denied);
-  await deny(denied.toSuiAddress());
-  await expect(buy(denied)).rejects.toThrow(/den(y|ied)/i);
+  await spend(denied, pool);
+  await setFrozen(denied, true);
+  await expect(spend(denied, pool)).rejects.toThrow(/den(y|ied)/i);
 
-  const { baseAmount } = eventOf((await buy(other)).decoded, 'Traded');
-  const selling = new Transaction();
+  const { baseAmount } = eventOf((await spend(other, pool)).decoded, 'Traded');
   const order = { pool, trader: other.toSuiAddress(), amountIn: baseAmount, minOut: 1n };
-  selling.add(sellExactIn(chain, order));
-  await chain.execute(other, selling);
+  await run(other, sellExactIn(chain, order));
   // What the denied account paid is still in the curve.
   const { quoteReserve } = await getPool(chain, { poolId: pool.poolId });
   expect(quoteReserve).toBeGreaterThanOrEqual(99_000_000n);
+});
+
+it('a frozen recipient of shared fees does not hold up the others, and is paid after the freeze', async () => {
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => chain.createAccount()));
+  const [creator, frozen, friend, trader] = accounts as [Signer, Signer, Signer, Signer];
+  await mint(trader);
+  const { poolId } = await chain.launchCoin(creator, { kind: 'fun', quoteType: usdc() });
+  const pool = () => getPool(chain, { poolId });
+  const half = (account: Signer): FeeShare => ({
+    kind: 'account',
+    recipient: account.toSuiAddress(),
+    bps: 5_000n,
+    locked: false,
+  });
+  await run(
+    creator,
+    shareFees(chain, { pool: await pool(), shares: [half(frozen), half(friend)] }),
+  );
+  const sharing = await getFeeSharing(chain, { sharingId: (await pool()).feeRecipient });
+  await setFrozen(frozen, true);
+  await chain.endEpoch();
+  // The network rejects payments to the account.
+  const gift = () => {
+    const tx = new Transaction();
+    const coin = tx.add(coinWithBalance({ type: usdc(), balance: 1n }));
+    tx.moveCall({
+      target: '0x2::coin::send_funds',
+      typeArguments: [usdc()],
+      arguments: [coin, tx.pure.address(frozen.toSuiAddress())],
+    });
+    return chain.execute(trader, tx);
+  };
+  await expect(gift()).rejects.toThrow(/den(y|ied)/i);
+
+  await spend(trader, await pool());
+  const first = (await pool()).unclaimed.creator;
+  await run(trader, distributeFees(chain, { sharing, pool: await pool() }));
+  const toFriend = first - first / 2n;
+  expect(await chain.addressBalance(friend, usdc())).toBe(toFriend);
+  expect(await chain.addressBalance(frozen, usdc())).toBe(0n);
+
+  // The owner removes the account, with notice. What was withheld stays its own.
+  const parameters = { sharing, pool: await pool(), shares: [{ ...half(friend), bps: 10_000n }] };
+  await run(creator, announceFeeShares(chain, parameters));
+  await spend(trader, await pool());
+  const second = (await pool()).unclaimed.creator;
+  await chain.advanceClock(NOTICE_MS);
+  await run(trader, executeFeeShares(chain, { sharing, pool: await pool() }));
+  const withheld = first / 2n + second / 2n;
+  const recipient = frozen.toSuiAddress();
+  const release = () => run(trader, payWithheldShare(chain, { sharing, recipient }));
+  await expect(release()).rejects.toThrow('EStillFrozen');
+
+  await setFrozen(frozen, false);
+  await chain.endEpoch();
+  const paid = eventOf((await release()).decoded, 'WithheldSharePaid');
+  expect(paid).toMatchObject({ recipient, amount: withheld });
+  expect(await chain.addressBalance(frozen, usdc())).toBe(withheld);
+  const all = (await chain.addressBalance(friend, usdc())) + withheld;
+  expect(all).toBe(first + second);
+  await expect(release()).rejects.toThrow('ENothingWithheld');
 });

@@ -8,8 +8,8 @@
  * 
  * A shared object takes the place of the creator as the pool's fee recipient, so a
  * trade costs the same for any number of recipients. Anyone can distribute what
- * has accrued. The owner announces other shares 48 hours ahead; a locked share
- * stays as it is for good. Distributions, changes that are due and burns read no
+ * has accrued. The owner announces new shares 48 hours ahead; a locked share stays
+ * as it is for good. Distributions, changes that are due and burns read no
  * configuration of this package, so none of them can be paused by it.
  */
 
@@ -48,15 +48,9 @@ export const FeeSharing = new MoveStruct({ name: `${$moduleName}::FeeSharing<pha
         treasuryFunds: u64,
         /** Distributed to burns and not spent yet. */
         burnFunds: u64,
-        /**
-         * Time of the last purchase in milliseconds since the Unix epoch; 0 before the
-         * first.
-         */
+        /** Time of the last burn in milliseconds since the Unix epoch; 0 before the first. */
         burnedAtMs: u64,
-        /**
-         * Price sums of the coin at the last purchase or, before the first, at the
-         * creation.
-         */
+        /** Price sums of the coin at the last burn or, before the first, at the creation. */
         prices: price_accumulator.PriceAccumulator
     } });
 export const FeeSharingCreated = new MoveStruct({ name: `${$moduleName}::FeeSharingCreated`, fields: {
@@ -87,6 +81,20 @@ export const FeesShared = new MoveStruct({ name: `${$moduleName}::FeesShared`, f
         poolId: address,
         shares: bcs.vector(Share),
         amounts: bcs.vector(u64),
+        timestampMs: u64
+    } });
+export const ShareWithheld = new MoveStruct({ name: `${$moduleName}::ShareWithheld`, fields: {
+        sharingId: address,
+        poolId: address,
+        recipient: address,
+        amount: u64,
+        timestampMs: u64
+    } });
+export const WithheldSharePaid = new MoveStruct({ name: `${$moduleName}::WithheldSharePaid`, fields: {
+        sharingId: address,
+        poolId: address,
+        recipient: address,
+        amount: u64,
         timestampMs: u64
     } });
 export const SharedFeesBurned = new MoveStruct({ name: `${$moduleName}::SharedFeesBurned`, fields: {
@@ -204,14 +212,14 @@ export interface AnnounceOptions {
     ];
 }
 /**
- * Announces other shares, which can take effect after 48 hours. Replaces an
- * earlier announcement.
+ * Announces new shares, which can take effect after 48 hours. Replaces an earlier
+ * announcement.
  *
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `ENotOwner` if the sender does not own the shares.
- * - `EWrongPool` if `pool` shares its fees elsewhere.
+ * - `EWrongPool` if the fees of another pool are shared.
  * - `EWrongCount` if there are no shares or more than 10.
  * - `EZeroShare` if a share is zero.
  * - `EWrongAddress` if an account's share has no address, or another share has
@@ -286,13 +294,13 @@ export interface ExecuteOptions {
     ];
 }
 /**
- * Distributes what the pool owes by the present shares and lets the announced ones
+ * Distributes what the pool owes by the current shares and lets the announced ones
  * take effect. Anyone can call it; `execute_with_pair` does the same for a coin on
  * the AMM.
  *
  * #### Aborts
  *
- * - `EWrongPool` if `pool` shares its fees elsewhere.
+ * - `EWrongPool` if the fees of another pool are shared.
  * - `EHasPair` if the coin has graduated.
  * - `ENoPendingChange` if no change is pending.
  * - `ENoticeNotElapsed` if the notice has not elapsed.
@@ -302,6 +310,7 @@ export function execute(options: ExecuteOptions) {
     const argumentsTypes = [
         null,
         null,
+        '0x2::deny_list::DenyList',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
     const parameterNames = ["self", "pool"];
@@ -327,12 +336,12 @@ export interface ExecuteWithPairOptions {
     ];
 }
 /**
- * Distributes what pool and pair owe by the present shares and lets the announced
+ * Distributes what pool and pair owe by the current shares and lets the announced
  * ones take effect. Anyone can call it.
  *
  * #### Aborts
  *
- * - `EWrongPool` if `pool` shares its fees elsewhere.
+ * - `EWrongPool` if the fees of another pool are shared.
  * - `pair::EWrongPool` if the pair trades another coin.
  * - `ENoPendingChange` if no change is pending.
  * - `ENoticeNotElapsed` if the notice has not elapsed.
@@ -343,6 +352,7 @@ export function executeWithPair(options: ExecuteWithPairOptions) {
         null,
         null,
         null,
+        '0x2::deny_list::DenyList',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
     const parameterNames = ["self", "pool", "pair"];
@@ -368,12 +378,13 @@ export interface DistributeOptions {
 }
 /**
  * Distributes the creator fees in the pool. Anyone can call it. Accounts receive
- * their parts in their address balances. Parts are rounded down; the last share
+ * their parts in their address balances; the part of an account that the issuer of
+ * the quote coin freezes is withheld. Parts are rounded down; the last share
  * receives the remainder.
  *
  * #### Aborts
  *
- * - `EWrongPool` if `pool` shares its fees elsewhere.
+ * - `EWrongPool` if the fees of another pool are shared.
  * - `pool_fees::ENothingToClaim` if the pool owes nothing.
  */
 export function distribute(options: DistributeOptions) {
@@ -381,6 +392,7 @@ export function distribute(options: DistributeOptions) {
     const argumentsTypes = [
         null,
         null,
+        '0x2::deny_list::DenyList',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
     const parameterNames = ["self", "pool"];
@@ -388,6 +400,45 @@ export function distribute(options: DistributeOptions) {
         package: packageAddress,
         module: 'fee_sharing',
         function: 'distribute',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface PayWithheldArguments {
+    self: RawTransactionArgument<string>;
+    recipient: RawTransactionArgument<string>;
+}
+export interface PayWithheldOptions {
+    package?: string;
+    arguments: PayWithheldArguments;
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Pays an account what distributions have withheld from it. Anyone can call it,
+ * also after the account has lost its share.
+ *
+ * #### Aborts
+ *
+ * - `payout::ENothingWithheld` if nothing is withheld from the account.
+ * - `payout::EStillFrozen` if the issuer of the quote coin still freezes the
+ *   account.
+ */
+export function payWithheld(options: PayWithheldOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        'address',
+        '0x2::deny_list::DenyList',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "recipient"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'fee_sharing',
+        function: 'pay_withheld',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -443,14 +494,14 @@ export interface BurnFromPoolOptions {
 }
 /**
  * Buys the coin on its curve with what was distributed to burns and burns it: at
- * most 0.3% of the virtual quote reserve, an hour after the last purchase. If it
- * is less, the worth of the virtual base reserve at the mean price since then, or
+ * most 0.3% of the virtual quote reserve, an hour after the last burn. If it is
+ * less, the worth of the virtual base reserve at the mean price since then, or
  * since the creation, counts instead. Anyone can call it.
  *
  * #### Aborts
  *
- * - `EWrongPool` if `pool` shares its fees elsewhere.
- * - `EBurnTooSoon` if the last purchase was less than an hour ago.
+ * - `EWrongPool` if the fees of another pool are shared.
+ * - `EBurnTooSoon` if the last burn was less than an hour ago.
  * - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
  * - `ENothingToPay` if nothing was distributed to burns.
  * - `version::EWrongVersion` if the launchpad's configuration is at another
@@ -495,7 +546,7 @@ export interface BurnFromPairOptions {
  * #### Aborts
  *
  * - `EWrongPair` if the pair trades another coin.
- * - `EBurnTooSoon` if the last purchase was less than an hour ago.
+ * - `EBurnTooSoon` if the last burn was less than an hour ago.
  * - `price_accumulator::ENoTimeElapsed` if no time has passed since the creation.
  * - `ENothingToPay` if nothing was distributed to burns.
  * - `pair::EZeroOutput` if the funds buy less than one base unit.

@@ -16,7 +16,7 @@ export interface FeeSharing extends FeeSharingRef {
   treasuryFunds: bigint;
   /** Distributed to burns and not spent yet. */
   burnFunds: bigint;
-  /** Time (Unix ms) of the last purchase that was burned; 0 before the first. */
+  /** Time (Unix ms) of the last burn; 0 before the first. */
   burnedAtMs: bigint;
 }
 

@@ -485,7 +485,7 @@ export interface Schema {
     place: number;
     tx_digest: string;
     pool: number;
-    event: 'created' | 'announced' | 'canceled' | 'changed' | 'distributed' | 'burned';
+    event: 'created' | 'announced' | 'canceled' | 'changed' | 'distributed' | 'withheld' | 'released' | 'burned';
     kind: 'account' | 'treasury' | 'burn' | null;
     recipient: string | null;
     bps: number | null;

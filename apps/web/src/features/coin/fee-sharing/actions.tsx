@@ -100,6 +100,28 @@ export function Actions({ pool, sharing, isDue }: ActionsProps) {
   );
 }
 
+/** Pays a recipient what was withheld; anyone can. */
+export function PayWithheld({
+  pool,
+  sharing,
+  recipient,
+}: Pick<ActionsProps, 'pool' | 'sharing'> & { recipient: string }) {
+  const address = useAddress();
+  if (address === undefined) return null;
+  return (
+    <Action
+      pool={pool}
+      sharing={sharing}
+      address={address}
+      words={[text.payWithheld, text.payingWithheld, text.withheldPaid]}
+      isPossible
+      build={async (sdk, atoll, onChain) =>
+        sdk.payWithheldShare(atoll, { sharing: onChain, recipient })
+      }
+    />
+  );
+}
+
 interface ActionProps {
   pool: Pool;
   sharing: FeeSharing;

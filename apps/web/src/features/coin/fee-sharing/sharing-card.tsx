@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SectionFailed } from '../../../ui/section-failed.tsx';
 import { creditQuery } from '../fee-claims.tsx';
-import { Actions } from './actions.tsx';
+import { Actions, PayWithheld } from './actions.tsx';
 import { feeSharingQuery } from './queries.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
@@ -85,6 +85,7 @@ function Shares({ pool, sharing }: { pool: Pool; sharing: FeeSharing }) {
           {text.burned(`${formatAmount(burned.base, pool.decimals, 2)} ${pool.symbol}`)}
         </p>
       )}
+      {sharing.withheld.length > 0 && <Withheld pool={pool} sharing={sharing} />}
       {pending && (
         <div
           className="grid gap-2 rounded-control bg-raised px-3 py-2"
@@ -118,6 +119,29 @@ function Shares({ pool, sharing }: { pool: Pool; sharing: FeeSharing }) {
         </ol>
       </details>
     </Card>
+  );
+}
+
+/** Parts of accounts that the issuer of the quote coin froze when the fees were paid out. */
+function Withheld({ pool, sharing }: { pool: Pool; sharing: FeeSharing }) {
+  return (
+    <div className="grid gap-2 rounded-control bg-raised px-3 py-2" data-testid="withheld-shares">
+      <h3 className="font-medium">{text.withheld(pool.quote_symbol)}</h3>
+      <p className="text-note text-muted">{text.withheldHint}</p>
+      <ul className="grid gap-2">
+        {sharing.withheld.map(({ recipient, user, amount }) => (
+          <li key={recipient} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <PersonLink address={recipient} user={user} image="size-6" />
+            </span>
+            <span className="flex shrink-0 items-center gap-3 tabular">
+              {formatAmount(amount, pool.quote_decimals, 4)} {pool.quote_symbol}
+              <PayWithheld pool={pool} sharing={sharing} recipient={recipient} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -27,7 +27,8 @@ export type DistributeFeesErrorType = ContractError<
 
 /**
  * Distributes the fees accrued on the curve and on the pair by the shares in effect. Anyone can send it. Accounts
- * receive their parts in their address balances.
+ * receive their parts in their address balances. The part of an account that the issuer of the quote coin freezes is
+ * withheld for `payWithheldShare`.
  * @throws DistributeFeesErrorType
  * @example
  * ```ts

@@ -234,14 +234,19 @@ create table fee_share (
   tx_digest text not null,
   pool int4 not null references pool,
   event text not null
-    check (event in ('created', 'announced', 'canceled', 'changed', 'distributed', 'burned')),
+    check (
+      event in (
+        'created', 'announced', 'canceled', 'changed', 'distributed', 'withheld', 'released', 'burned'
+      )
+    ),
   -- Null for cancellations.
   kind text check (kind in ('account', 'treasury', 'burn')),
   -- Null unless the share is an account's.
   recipient text,
   bps int4,
   locked boolean,
-  -- Paid by a distribution, or spent on coins that are burned: quote base units.
+  -- Quote base units: a part of a distribution, what of it was withheld from a frozen account or later paid
+  -- to it, or what was spent on coins that are burned.
   amount numeric,
   -- Coins burned.
   base_amount numeric,
