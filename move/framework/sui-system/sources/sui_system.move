@@ -27,6 +27,9 @@ public struct SuiSystemState has key {
     version: u64,
 }
 
+/// Name of the extra field with the storage cost of all accumulators.
+public struct AccumulatorStorageCostKey() has copy, drop, store;
+
 // === Staking ===
 
 /// Stakes a coin with a validator, effective in the next epoch. Transfers the stake to the sender.
@@ -259,6 +262,7 @@ fun advance_epoch(
     ctx: &mut TxContext,
 ): Balance<SUI> {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    let accumulator_storage_fund_amount = wrapper.get_accumulator_storage_fund_amount();
     wrapper
         .inner_mut()
         .advance_epoch(
@@ -271,8 +275,30 @@ fun advance_epoch(
             storage_fund_reinvest_rate,
             reward_slashing_rate,
             epoch_start_timestamp_ms,
+            accumulator_storage_fund_amount,
             ctx,
         )
+}
+
+/// Sets the storage cost of all accumulators, in MIST, for the end of this epoch and later ones.
+#[allow(unused_function)]
+fun write_accumulator_storage_cost(
+    wrapper: &mut SuiSystemState,
+    storage_cost: u64,
+    ctx: &TxContext,
+) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    let fields = wrapper.inner_mut().extra_fields_mut();
+    let name = AccumulatorStorageCostKey();
+    if (fields.contains(name)) *fields.borrow_mut(name) = storage_cost
+    else fields.add(name, storage_cost);
+}
+
+/// Returns the storage cost of all accumulators, in MIST.
+fun get_accumulator_storage_fund_amount(wrapper: &SuiSystemState): u64 {
+    let fields = wrapper.inner().extra_fields();
+    let name = AccumulatorStorageCostKey();
+    if (fields.contains(name)) *fields.borrow(name) else 0
 }
 
 fun inner(self: &SuiSystemState): &SuiSystemStateInnerV2 {

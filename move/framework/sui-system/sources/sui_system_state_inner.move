@@ -224,6 +224,7 @@ public(package) fun advance_epoch(
     storage_fund_reinvest_rate: u64,
     reward_slashing_rate: u64,
     epoch_start_timestamp_ms: u64,
+    accumulator_storage_fund_amount: u64,
     ctx: &mut TxContext,
 ): Balance<SUI> {
     let duration_ms = epoch_start_timestamp_ms - self.epoch_start_timestamp_ms;
@@ -240,7 +241,8 @@ public(package) fun advance_epoch(
     self.safe_mode_storage_rebates = 0;
     self.safe_mode_non_refundable_storage_fee = 0;
 
-    let fund = self.storage_fund.total_balance();
+    // No transaction pays for the storage of accumulators, so the fund does not hold their cost.
+    let fund = self.storage_fund.total_balance() + accumulator_storage_fund_amount;
     let stake = fund + self.validators.total_stake();
     let storage_charge = storage_reward.value();
     let total_gas_fees = computation_reward.value();
@@ -291,6 +293,12 @@ public(package) fun advance_epoch(
     });
     self.safe_mode = false;
     refunded
+}
+
+public(package) fun extra_fields(self: &SuiSystemStateInnerV2): &Bag { &self.extra_fields }
+
+public(package) fun extra_fields_mut(self: &mut SuiSystemStateInnerV2): &mut Bag {
+    &mut self.extra_fields
 }
 
 macro fun mul_div($a: u64, $b: u64, $c: u64): u64 {

@@ -82,7 +82,7 @@ test('an epoch ends with a change transaction in its last checkpoint', async () 
   expect(last).toMatchObject({ epoch: 0n, isEndOfEpoch: true, timestampMs: BigInt(now) });
   const change = ledger.getTransaction(last?.transactions.at(-1)?.transaction ?? '');
   const gas = before?.epochRollingGasCostSummary;
-  expect(change?.transaction.V1.kind.EndOfEpochTransaction?.[0]?.ChangeEpoch).toMatchObject({
+  expect(change?.transaction.V1.kind.EndOfEpochTransaction?.at(-1)?.ChangeEpoch).toMatchObject({
     epoch: '1',
     computationCharge: gas?.computationCost.toString(),
     storageCharge: gas?.storageCost.toString(),

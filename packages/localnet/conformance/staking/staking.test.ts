@@ -333,6 +333,87 @@ test('the supply is conserved, and the storage fund covers the rebates of all ob
   expect(storageFund.totalObjectStorageRebates).toBe(rebates);
 });
 
+describe('accumulators', () => {
+  const EpochInfo = bcs.struct('SystemEpochInfoEvent', {
+    epoch: bcs.u64(),
+    protocolVersion: bcs.u64(),
+    referenceGasPrice: bcs.u64(),
+    totalStake: bcs.u64(),
+    storageFundReinvestment: bcs.u64(),
+    storageCharge: bcs.u64(),
+    storageRebate: bcs.u64(),
+    storageFundBalance: bcs.u64(),
+    stakeSubsidyAmount: bcs.u64(),
+    totalGasFees: bcs.u64(),
+    totalStakeRewardsDistributed: bcs.u64(),
+    leftoverStorageFundInflow: bcs.u64(),
+  });
+
+  /** Starts a network with little stake, so that a small fund earns a share of the fees. */
+  const start = (protocolVersion = 138n) =>
+    LocalnetFixture.start({
+      checkpointIntervalMs: 0,
+      clock: () => Date.UTC(2030, 0, 1),
+      genesis: { protocolVersion, validators: [{ address: first, stake: SUI }] },
+      frameworkDir: FRAMEWORK,
+    });
+
+  /** Ends the epoch; returns its last transaction, and the event that reports its amounts. */
+  const end = async ({ net, ledger }: LocalnetFixture) => {
+    await net.controls.advanceEpoch();
+    const last = ledger.getCheckpoint('latest')?.transactions.at(-1)?.transaction ?? '';
+    const change = ledger.getTransaction(last);
+    const info = EpochInfo.parse(change?.events.at(-1)?.contents ?? new Uint8Array());
+    return { steps: change?.transaction.V1.kind.EndOfEpochTransaction ?? [], info };
+  };
+
+  test('count as storage of the fund, which no transaction pays for', async () => {
+    const fixture = await start();
+    const { net } = fixture;
+    const fund = (owner: string) =>
+      fixture.run(
+        (tx) => {
+          const balance = tx.moveCall({
+            target: '0x2::coin::into_balance',
+            typeArguments: ['0x2::sui::SUI'],
+            arguments: [tx.splitCoins(tx.gas, [1])],
+          });
+          tx.moveCall({
+            target: '0x2::balance::send_funds',
+            typeArguments: ['0x2::sui::SUI'],
+            arguments: [balance, tx.pure.address(owner)],
+          });
+        },
+        { price: 90_000n, budget: 900_000_000n },
+      );
+    for (const owner of ['0x51', '0x52', '0x53']) await fund(owner);
+    const before = await end(fixture);
+    expect(before.steps.map((step) => step.$kind)).toEqual([
+      'WriteAccumulatorStorageCost',
+      'ChangeEpoch',
+    ]);
+    const cost = 3n * 7_600n;
+    expect(before.steps[0]?.WriteAccumulatorStorageCost).toEqual({ storageCost: `${cost}` });
+
+    await fund('0x51');
+    const { info } = await end(fixture);
+    const fees = BigInt(info.totalGasFees);
+    const held = BigInt(before.info.storageFundBalance);
+    const reinvested = (balance: bigint) =>
+      (((balance * fees) / (balance + BigInt(before.info.totalStake))) * 500n) / 10_000n;
+    expect(BigInt(info.storageFundReinvestment)).toBe(reinvested(held + cost));
+    expect(reinvested(held + cost)).not.toBe(reinvested(held));
+    await net.close();
+  });
+
+  test('are not counted before version 124', async () => {
+    const fixture = await start(123n);
+    const { steps } = await end(fixture);
+    expect(steps.map((step) => step.$kind)).toEqual(['ChangeEpoch']);
+    await fixture.net.close();
+  });
+});
+
 test('genesis rejects invalid validators', async () => {
   for (const validators of [[], [{ stake: 1n }], [{ commissionRate: 2_001 }]])
     await expect(createLocalnet({ genesis: { validators } })).rejects.toThrow(RangeError);

@@ -211,8 +211,7 @@ function run(
       return [];
     }
     case 'EndOfEpochTransaction':
-      for (const { ChangeEpoch } of kind.EndOfEpochTransaction)
-        if (ChangeEpoch) changeEpoch(ChangeEpoch, { ...base, ...SYSTEM });
+      endEpoch(kind.EndOfEpochTransaction, { ...base, ...SYSTEM });
       return [];
     case 'Genesis':
       for (const { RawObject } of kind.Genesis.objects) {
@@ -228,6 +227,15 @@ function run(
         `Transactions of kind ${kind.$kind} are not supported on this network`,
       );
   }
+}
+
+function endEpoch(
+  steps: NonNullable<TransactionKind['EndOfEpochTransaction']>,
+  execution: Parameters<typeof changeEpoch>[2],
+): void {
+  const cost = steps.find((step) => step.WriteAccumulatorStorageCost)?.WriteAccumulatorStorageCost;
+  for (const { ChangeEpoch } of steps)
+    if (ChangeEpoch) changeEpoch(ChangeEpoch, cost?.storageCost, execution);
 }
 
 function newTxContext(execution: Execution, digest: string): TxContext {

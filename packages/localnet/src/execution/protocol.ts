@@ -70,6 +70,8 @@ export const gas = {
   /** Storage units per byte, each costing `storagePrice` MIST. */
   storageUnitsPerByte: 100n,
   storagePrice: 76n,
+  /** Estimated storage cost of an accumulator, in MIST. */
+  accumulatorStorageCost: 7_600n,
 } as const;
 
 /** How rewards are distributed when an epoch ends, in basis points. */

@@ -12,13 +12,17 @@ import {
 
 export function changeEpoch(
   change: EpochChange,
+  accumulatorStorageCost: string | undefined,
   execution: Omit<ProgrammableExecution, 'transaction'>,
 ): void {
   const { store, gas } = execution;
   // Without a system state, only the checkpoint ends the epoch.
   if (!store.inputs.objects.has(SUI_SYSTEM_STATE_ID)) return;
   try {
-    executeProgrammable({ ...execution, transaction: advanceEpoch(change) });
+    executeProgrammable({
+      ...execution,
+      transaction: advanceEpoch(change, accumulatorStorageCost),
+    });
   } catch {
     store.dropWrites();
     gas.resetStorage();

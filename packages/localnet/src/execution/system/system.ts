@@ -40,10 +40,13 @@ export type EpochChange = NonNullable<
 >;
 
 /**
- * Builds the calls that end an epoch: they create the fees paid by its transactions, advance the system state and
+ * Builds the calls that end an epoch: they set the storage cost of the accumulators, if it is known, create the fees paid by its transactions, advance the system state and
  * destroy the storage rebates received by them.
  */
-export function advanceEpoch(change: EpochChange): ProgrammableTransaction {
+export function advanceEpoch(
+  change: EpochChange,
+  accumulatorStorageCost: string | undefined,
+): ProgrammableTransaction {
   const amounts = [
     change.storageCharge,
     change.computationCharge,
@@ -55,16 +58,26 @@ export function advanceEpoch(change: EpochChange): ProgrammableTransaction {
     rewards.slashingRate,
     change.epochStartTimestampMs,
   ];
+  const known = accumulatorStorageCost === undefined ? [] : [accumulatorStorageCost];
   const [storage, computation, ...others]: Argument[] = amounts.map((_, i) => input(i + 1));
-  const result = (Result: number): Argument => ({ $kind: 'Result', Result });
+  const result = (command: number): Argument => ({
+    $kind: 'Result',
+    Result: known.length + command,
+  });
   const balance = (name: string, argument: Argument | undefined) =>
     call(SUI_FRAMEWORK_ID, 'balance', name, argument ? [argument] : [], [SUI_TYPE]);
+  const setCost = (_: string, i: number) =>
+    call(SUI_SYSTEM_ID, 'sui_system', 'write_accumulator_storage_cost', [
+      input(0),
+      input(amounts.length + 1 + i),
+    ]);
   return {
     inputs: [
       mutableObject(SUI_SYSTEM_STATE_ID),
-      ...amounts.map((amount) => pure(bcs.u64().serialize(amount).toBase64())),
+      ...[...amounts, ...known].map((amount) => pure(bcs.u64().serialize(amount).toBase64())),
     ],
     commands: [
+      ...known.map(setCost),
       balance('create_staking_rewards', storage),
       balance('create_staking_rewards', computation),
       call(SUI_SYSTEM_ID, 'sui_system', 'advance_epoch', [

@@ -19,7 +19,13 @@ import type { SerialQueue } from '../worker/serial-queue.ts';
 import { makeCheckpoint, nextNumber } from './checkpoint.ts';
 import { clockMs } from './clock.ts';
 import { nextRound } from './randomness.ts';
-import { type Settlement, settlementBarrier, settlements, streamUpdates } from './settlement.ts';
+import {
+  accumulatorStorageCost,
+  type Settlement,
+  settlementBarrier,
+  settlements,
+  streamUpdates,
+} from './settlement.ts';
 
 /** Delay before a checkpoint that could not be written is retried, in milliseconds. */
 const CHECKPOINT_RETRY_MS = 1_000;
@@ -120,7 +126,9 @@ export class Commits {
       gasOf(state.pending),
     );
     this.#settle();
-    this.#runSystem(changeEpoch(state.epoch, clockMs(state.objects), gas));
+    this.#runSystem(
+      changeEpoch(state.epoch, clockMs(state.objects), gas, accumulatorStorageCost(state.objects)),
+    );
     this.close({ isEndOfEpoch: true });
   }
 

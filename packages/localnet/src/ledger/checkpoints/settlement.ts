@@ -2,7 +2,7 @@
 // authenticated events: the first ones update the accumulators and the heads of event streams, the last one gives their
 // root a new version.
 import { bcs } from '@mysten/sui/bcs';
-import { toBase64 } from '@mysten/sui/utils';
+import { deriveDynamicFieldID, toBase64 } from '@mysten/sui/utils';
 import {
   type AccumulatorEvent,
   SUI_BALANCE_TYPE,
@@ -10,11 +10,12 @@ import {
 } from '../../execution/accumulators.ts';
 import { NON_EXCLUSIVE_WRITE } from '../../execution/encoding/decode-transaction.ts';
 import { type StreamWrite, streamRoot, streamWrites } from '../../execution/event-streams.ts';
-import { ACCUMULATOR_ROOT_ID, SUI_FRAMEWORK_ID } from '../../execution/protocol.ts';
+import { ACCUMULATOR_ROOT_ID, gas, SUI_FRAMEWORK_ID } from '../../execution/protocol.ts';
 import type {
   Argument,
   CallArg,
   ProgrammableTransaction,
+  StoredObject,
   TransactionData,
   TransactionEffectsV2,
 } from '../../execution/types.ts';
@@ -25,6 +26,22 @@ const MAX_UPDATES = 100;
 /** Version at which genesis shares the root. */
 const INITIAL_SHARED_VERSION = '1';
 const ADDRESS_LENGTH = 32;
+
+const COUNT_KEY = `${SUI_FRAMEWORK_ID}::accumulator_metadata::AccumulatorObjectCountKey`;
+/** Id of the field of the root with the number of accumulators. An empty struct is one byte. */
+const COUNT_FIELD_ID = deriveDynamicFieldID(ACCUMULATOR_ROOT_ID, COUNT_KEY, new Uint8Array(1));
+/** Offset of the number in its field: after the id and the name. */
+const COUNT_OFFSET = 32 + 1;
+
+/** Returns the estimated storage cost of all accumulators, in MIST; undefined before the first settlement. */
+export function accumulatorStorageCost(objects: {
+  get(id: string): StoredObject | undefined;
+}): bigint | undefined {
+  const data = objects.get(COUNT_FIELD_ID)?.data;
+  if (data?.kind !== 'move') return undefined;
+  const count = BigInt(bcs.u64().parse(data.contents.subarray(COUNT_OFFSET)));
+  return count * gas.accumulatorStorageCost;
+}
 
 /** Checkpoint to settle. */
 export interface SettledCheckpoint {

@@ -276,11 +276,15 @@ export function commitPrologue(epoch: bigint, round: bigint, timestampMs: bigint
   });
 }
 
-/** Builds the transaction that ends an epoch. */
+/**
+ * Builds the transaction that ends an epoch.
+ * @param accumulatorStorageCost In MIST; undefined on networks without accumulators.
+ */
 export function changeEpoch(
   { epoch, protocolVersion }: Pick<EpochInfo, 'epoch' | 'protocolVersion'>,
   timestampMs: bigint,
   gas: GasCostSummary,
+  accumulatorStorageCost: bigint | undefined,
 ): TransactionData {
   const change = {
     epoch: (epoch + 1n).toString(),
@@ -292,9 +296,20 @@ export function changeEpoch(
     epochStartTimestampMs: timestampMs.toString(),
     systemPackages: [],
   };
+  const storageCost = accumulatorStorageCost?.toString();
   return systemTransaction({
     $kind: 'EndOfEpochTransaction',
-    EndOfEpochTransaction: [{ $kind: 'ChangeEpoch', ChangeEpoch: change }],
+    EndOfEpochTransaction: [
+      ...(storageCost === undefined
+        ? []
+        : [
+            {
+              $kind: 'WriteAccumulatorStorageCost',
+              WriteAccumulatorStorageCost: { storageCost },
+            } as const,
+          ]),
+      { $kind: 'ChangeEpoch', ChangeEpoch: change },
+    ],
   });
 }
 

@@ -31,6 +31,9 @@ test('execution uses the values that the network reports', () => {
       ptb_tx_context_restrictions: features.contextRestrictions,
       relax_valid_during_for_owned_inputs: features.relaxedExpiration,
     });
+    expect(attributes.accumulator_object_storage_cost).toBe(
+      version >= 106n ? `${gas.accumulatorStorageCost}` : undefined,
+    );
     expect(attributes).toMatchObject({
       base_tx_cost_fixed: `${gas.baseTxCost}`,
       gas_rounding_step: `${gas.roundingStep}`,

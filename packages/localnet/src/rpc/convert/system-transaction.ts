@@ -1,5 +1,5 @@
-// Converts system transactions. A localnet sends genesis, a prologue per checkpoint
-// and randomness updates; other kinds only have their name.
+// Converts system transactions. A localnet sends genesis, a prologue per checkpoint, randomness updates and the end
+// of epochs; other kinds only have their name.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionData } from '../../ledger/types.ts';
 import { timestamp, u64 } from './common.ts';
@@ -7,7 +7,9 @@ import { timestamp, u64 } from './common.ts';
 type Kind = TransactionData['V1']['kind'];
 type PrologueV4 = NonNullable<Kind['ConsensusCommitPrologueV4']>;
 
-const { TransactionKind_Kind: Name } = GrpcTypes;
+type EndOfEpochStep = NonNullable<Kind['EndOfEpochTransaction']>[number];
+
+const { TransactionKind_Kind: Name, EndOfEpochTransactionKind_Kind: StepName } = GrpcTypes;
 
 export function toSystemTransaction(kind: Kind): GrpcTypes.TransactionKind {
   switch (kind.$kind) {
@@ -43,11 +45,52 @@ export function toSystemTransaction(kind: Kind): GrpcTypes.TransactionKind {
     case 'ChangeEpoch':
       return { kind: Name.CHANGE_EPOCH, data: { oneofKind: undefined } };
     case 'EndOfEpochTransaction':
-      return { kind: Name.END_OF_EPOCH, data: { oneofKind: undefined } };
+      return {
+        kind: Name.END_OF_EPOCH,
+        data: {
+          oneofKind: 'endOfEpoch',
+          endOfEpoch: { transactions: kind.EndOfEpochTransaction.map(endOfEpochStep) },
+        },
+      };
     case 'AuthenticatorStateUpdate':
       return { kind: Name.AUTHENTICATOR_STATE_UPDATE, data: { oneofKind: undefined } };
     default:
       throw new TypeError(`Programmable transactions are converted with their inputs`);
+  }
+}
+
+function endOfEpochStep(step: EndOfEpochStep): GrpcTypes.EndOfEpochTransactionKind {
+  switch (step.$kind) {
+    case 'WriteAccumulatorStorageCost':
+      return {
+        kind: StepName.WRITE_ACCUMULATOR_STORAGE_COST,
+        data: {
+          oneofKind: 'storageCost',
+          storageCost: u64(step.WriteAccumulatorStorageCost.storageCost),
+        },
+      };
+    case 'ChangeEpoch': {
+      const change = step.ChangeEpoch;
+      return {
+        kind: StepName.CHANGE_EPOCH,
+        data: {
+          oneofKind: 'changeEpoch',
+          changeEpoch: {
+            epoch: u64(change.epoch),
+            protocolVersion: u64(change.protocolVersion),
+            storageCharge: u64(change.storageCharge),
+            computationCharge: u64(change.computationCharge),
+            storageRebate: u64(change.storageRebate),
+            nonRefundableStorageFee: u64(change.nonRefundableStorageFee),
+            epochStartTimestamp: timestamp(u64(change.epochStartTimestampMs)),
+            // No epoch changes the framework of this network.
+            systemPackages: [],
+          },
+        },
+      };
+    }
+    default:
+      throw new TypeError(`An epoch of this network does not end with ${step.$kind}`);
   }
 }
 

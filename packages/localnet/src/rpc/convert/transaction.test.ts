@@ -6,6 +6,7 @@ import { GrpcTypes, parseGrpcTransactionResponse } from '@mysten/sui/grpc';
 import { Inputs, Transaction } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../execution/encoding/digest.ts';
+import { systemTransaction } from '../../ledger/genesis/genesis.ts';
 import { type ResolveContext, resolveTransaction } from '../resolve/transaction.ts';
 import { toTransaction } from './transaction.ts';
 
@@ -52,6 +53,49 @@ const everyCommand = complete((tx) => {
 });
 
 describe('toTransaction', () => {
+  it('gives the steps that end an epoch', () => {
+    const change = {
+      ...{ epoch: '2', protocolVersion: '138', storageCharge: '5' },
+      systemPackages: [],
+    };
+    const amounts = { computationCharge: '6', storageRebate: '7', nonRefundableStorageFee: '8' };
+    const ChangeEpoch = { ...change, ...amounts, epochStartTimestampMs: '9000' };
+    const transaction = systemTransaction({
+      $kind: 'EndOfEpochTransaction',
+      EndOfEpochTransaction: [
+        {
+          $kind: 'WriteAccumulatorStorageCost',
+          WriteAccumulatorStorageCost: { storageCost: '22800' },
+        },
+        { $kind: 'ChangeEpoch', ChangeEpoch },
+      ],
+    });
+    const bytes = bcs.TransactionData.serialize(transaction).toBytes();
+    const message = toTransaction(transaction, bytes, digest);
+    expect(GrpcTypes.Transaction.toJson(message)).toMatchObject({
+      kind: {
+        kind: 'END_OF_EPOCH',
+        endOfEpoch: {
+          transactions: [
+            { kind: 'WRITE_ACCUMULATOR_STORAGE_COST', storageCost: '22800' },
+            {
+              kind: 'CHANGE_EPOCH',
+              changeEpoch: {
+                epoch: '2',
+                protocolVersion: '138',
+                storageCharge: '5',
+                computationCharge: '6',
+                storageRebate: '7',
+                nonRefundableStorageFee: '8',
+                epochStartTimestamp: '1970-01-01T00:00:09Z',
+              },
+            },
+          ],
+        },
+      },
+    });
+  });
+
   it('is parsed by the SDK to the same transaction', async () => {
     const bytes = await everyCommand.build();
     const parsed = bcs.TransactionData.parse(bytes);
