@@ -290,23 +290,26 @@ describe('private entry functions', () => {
     expect(done).toEqual({ mutated: ['entry::Item'] });
   });
 
-  test('reject a value as long as a hot potato made with it exists', async () => {
-    const done = await suite.run((tx) => {
-      const potato = suite.call(tx, 'entry::potato_and_item', suite.object(item));
-      suite.call(tx, 'entry::private_item', suite.object(item));
-      suite.call(tx, 'entry::eat', potato);
-    });
-    expect(done).toEqual({
-      failure: 'InvalidArgumentToPrivateEntryFunction for argument 0 at command 1',
-      mutated: ['entry::Item'],
-    });
-    const later = await suite.run((tx) => {
-      const potato = suite.call(tx, 'entry::potato_and_item', suite.object(item));
-      suite.call(tx, 'entry::eat', potato);
-      suite.call(tx, 'entry::private_item', suite.object(item));
-    });
-    expect(later).toEqual({ mutated: ['entry::Item'] });
-  });
+  test.each(['private_item', 'package_item'])(
+    'reject a value as long as a hot potato made with it exists: %s',
+    async (name) => {
+      const done = await suite.run((tx) => {
+        const potato = suite.call(tx, 'entry::potato_and_item', suite.object(item));
+        suite.call(tx, `entry::${name}`, suite.object(item));
+        suite.call(tx, 'entry::eat', potato);
+      });
+      expect(done).toEqual({
+        failure: 'InvalidArgumentToPrivateEntryFunction for argument 0 at command 1',
+        mutated: ['entry::Item'],
+      });
+      const later = await suite.run((tx) => {
+        const potato = suite.call(tx, 'entry::potato_and_item', suite.object(item));
+        suite.call(tx, 'entry::eat', potato);
+        suite.call(tx, `entry::${name}`, suite.object(item));
+      });
+      expect(later).toEqual({ mutated: ['entry::Item'] });
+    },
+  );
 
   test('do not care about the hot potatoes of other values', async () => {
     const done = await suite.run((tx) => {

@@ -92,6 +92,8 @@ entry fun private_plain(_: Plain, _: &mut Plain, _: vector<Plain>) {}
 
 entry fun private_potato(): Potato { Potato {} }
 
+public(package) entry fun package_item(_: &mut Item) {}
+
 entry fun private_item(_: &mut Item) {}
 
 public fun number(): u64 { 3 }

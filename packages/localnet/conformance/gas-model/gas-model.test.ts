@@ -13,8 +13,14 @@ import { type Build, Conformance } from '../testing/conformance.fixture.ts';
 
 let suite: Conformance;
 let state: LedgerState;
+let box: string;
+let letter: string;
 beforeAll(async () => {
   suite = await Conformance.start('gas-model');
+  const { outputObjects } = await suite.execute((tx) => void suite.call(tx, 'metered::new_box'));
+  const idOf = (name: string) =>
+    outputObjects.find(({ data }) => data.kind === 'move' && data.type.endsWith(name))?.id ?? '';
+  [box, letter] = [idOf('::Box'), idOf('::Letter')];
   const { records, storage } = ScratchLog.of(readDump(await suite.net.controls.dump()));
   state = replay(records, storage);
 });
@@ -147,6 +153,18 @@ describe('moved values, since version 119', () => {
     expect(await added(none('u64'))).toBe(1 + 1);
     expect(await added(none(suite.fn('metered::Unit')))).toBe(1 + 1 + 10);
   });
+});
+
+test('receiving an object costs its type and its size in memory since version 119', async () => {
+  const open: Build = (tx) => {
+    const received = suite.call(tx, 'metered::open', suite.object(box), suite.receiving(letter));
+    tx.transferObjects([received], suite.address);
+  };
+  const [before = 0, after = 0] = [await usedInCall(118n, open), await usedInCall(119n, open)];
+  const type = 1;
+  const [struct, address, number] = [2, 32, 16];
+  // A letter holds a UID, which holds an ID, and a number.
+  expect(after - before).toBe(2 * type + (3 * struct + address + number));
 });
 
 describe('bytecode', () => {

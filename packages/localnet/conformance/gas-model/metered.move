@@ -1,7 +1,25 @@
 /// Functions whose instructions are few enough to count their gas by hand.
 module conformance::metered;
 
+use sui::transfer::Receiving;
+
 public struct Unit has drop {}
+
+public struct Box has key, store { id: UID }
+
+public struct Letter has key, store { id: UID, value: u64 }
+
+/// Creates a box and a letter in it.
+public fun new_box(ctx: &mut TxContext) {
+    let box = Box { id: object::new(ctx) };
+    let letter = Letter { id: object::new(ctx), value: 1 };
+    transfer::public_transfer(letter, box.id.to_address());
+    transfer::public_transfer(box, ctx.sender());
+}
+
+public fun open(box: &mut Box, ticket: Receiving<Letter>): Letter {
+    transfer::public_receive(&mut box.id, ticket)
+}
 
 public fun nothing() {}
 

@@ -336,3 +336,24 @@ test('an account cannot be sent to itself, and what it owns is lost when it is d
   expect(await call('delete_account', suite.object(second))).toEqual({ deleted: [ACCOUNT] });
   expect(suite.get(letter).owner.AddressOwner).toBe(second);
 });
+
+test('a ticket that received an object aborts at another type', async () => {
+  const account = await make('new_account');
+  const letter = await letterTo(account);
+  const done = await suite.run((tx) => {
+    const ticket = tx.object(suite.receiving(letter));
+    const received = tx.moveCall({
+      target: suite.fn('receiving::receive'),
+      arguments: [tx.object(suite.object(account)), ticket],
+    });
+    const other = tx.moveCall({
+      target: suite.fn('receiving::receive_account'),
+      arguments: [tx.object(suite.object(account)), ticket],
+    });
+    tx.transferObjects([received, other], suite.address);
+  });
+  expect(done).toEqual({
+    failure: 'MoveAbort 2 in transfer::receive_impl at command 1',
+    mutated: [ACCOUNT],
+  });
+});

@@ -41,6 +41,7 @@ export function featuresAt(version: bigint): Features {
     storageRebateRate: version >= 138n ? 9_999n : 9_900n,
     roundsToHalfDigits: version >= 108n,
     fieldCosts: version >= 104n ? 'by access' : 'by size',
+    receiveCosts: version >= 119n,
     accumulators: version >= 124n,
     allowances: version >= 138n,
     coinReservations: version >= 124n,

@@ -52,6 +52,7 @@ const BASE_FEATURES: RuntimeFeatures = {
   accumulators: false,
   allowances: false,
   fieldCosts: 'by size',
+  receiveCosts: false,
   gasModel: LATEST_GAS_MODEL,
 };
 

@@ -1,12 +1,35 @@
 // Protocol versions. Expected values come from Sui's `sui-protocol-config`.
 import { bcs } from '@mysten/sui/bcs';
 import { describe, expect, test } from 'vitest';
+import { PROTOCOL_LIMITS } from '../../bytecode/limits.ts';
 import { featuresAt } from '../../execution/features.ts';
 import { gaslessLimits } from '../../execution/gasless.ts';
 import { keypair, runTransaction } from '../../execution/localnet.fixture.ts';
 import { gas, limits } from '../../execution/protocol.ts';
 import { createLocalnet } from '../../index.ts';
 import { protocolConfig } from './protocol-config.ts';
+
+/** Limits on the tables of a module. */
+const TABLES = [
+  ['binary_module_handles', 'moduleHandles'],
+  ['binary_struct_handles', 'datatypeHandles'],
+  ['binary_function_handles', 'functionHandles'],
+  ['binary_function_instantiations', 'functionInstantiations'],
+  ['binary_signatures', 'signatures'],
+  ['binary_constant_pool', 'constants'],
+  ['binary_identifiers', 'identifiers'],
+  ['binary_address_identifiers', 'addresses'],
+  ['binary_struct_defs', 'structs'],
+  ['binary_struct_def_instantiations', 'structInstantiations'],
+  ['binary_function_defs', 'functions'],
+  ['binary_field_handles', 'fieldHandles'],
+  ['binary_field_instantiations', 'fieldInstantiations'],
+  ['binary_friend_decls', 'friendDeclarations'],
+  ['binary_enum_defs', 'enums'],
+  ['binary_enum_def_instantiations', 'enumInstantiations'],
+  ['binary_variant_handles', 'variantHandles'],
+  ['binary_variant_instantiation_handles', 'variantInstantiationHandles'],
+] as const;
 
 const MAX_TX_GAS = 50_000_000_000_000n;
 const COIN_REGISTRY = `0x${'c'.padStart(64, '0')}`;
@@ -34,6 +57,14 @@ test('execution uses the values that the network reports', () => {
     expect(attributes.accumulator_object_storage_cost).toBe(
       version >= 106n ? `${gas.accumulatorStorageCost}` : undefined,
     );
+    expect(attributes.transfer_receive_object_cost_per_byte).toBe(
+      features.receiveCosts ? '1' : undefined,
+    );
+    for (const [name, limit] of TABLES) {
+      // Earlier versions allow more, but no published package does.
+      if (attributes[name] !== undefined)
+        expect(attributes[name]).toBe(`${PROTOCOL_LIMITS[limit]}`);
+    }
     expect(attributes).toMatchObject({
       base_tx_cost_fixed: `${gas.baseTxCost}`,
       gas_rounding_step: `${gas.roundingStep}`,

@@ -10,7 +10,7 @@ import { type MoveValue, VectorValue } from '../../vm/values.ts';
 import { bytesValue } from '../args.ts';
 import { ECVRF_NATIVES } from './ecvrf.ts';
 import { GROTH16_NATIVES } from './groth16.ts';
-import { NITRO_ATTESTATION_NATIVES } from './nitro-attestation.ts';
+import { NITRO_ATTESTATION_NATIVES, pcrsOf } from './nitro-attestation.ts';
 import { POSEIDON_NATIVES } from './poseidon.ts';
 import { VDF_NATIVES } from './vdf.ts';
 import { ZKLOGIN_ID_NATIVES, ZKLOGIN_ISSUER_NATIVES } from './zklogin.ts';
@@ -188,6 +188,19 @@ describe('nitro attestation', () => {
     const issuers = 4;
     const bytes = attestation.length / 2;
     expect(cost).toBe(2_650 + 50 * bytes + 49_632 * 50 + 52_369 * 50 * issuers);
+  });
+
+  test('shows the required registers, and others that are not zero', () => {
+    const [zero, set] = [new Uint8Array(48), new Uint8Array(32).fill(1)];
+    const registers = new Map<bigint, Uint8Array>([
+      [31n, set],
+      [8n, zero],
+      [0n, zero],
+      [5n, set],
+      [6n, zero],
+      [32n, set],
+    ]);
+    expect(pcrsOf(registers).map(({ index }) => index)).toEqual([0, 5, 8, 31]);
   });
 
   test('rejects other bytes and algorithms, expired certificates and a changed signature', () => {

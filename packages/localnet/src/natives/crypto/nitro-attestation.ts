@@ -25,7 +25,8 @@ const MAX_KEY_LENGTH = 1_024;
 const MAX_DATA_LENGTH = 512;
 const MAX_PCRS = 32;
 const PCR_LENGTHS: readonly number[] = [32, 48, 64];
-const PCR_INDEXES: readonly bigint[] = [0n, 1n, 2n, 3n, 4n, 8n];
+/** Registers that a document always has. Enclaves define the others, which are zero by default. */
+const REQUIRED_PCRS: readonly bigint[] = [0n, 1n, 2n, 3n, 4n, 8n];
 const MAX_U64 = (1n << 64n) - 1n;
 const MAX_U8 = 0xffn;
 
@@ -123,15 +124,16 @@ function certificateOf(value: Cbor | undefined): Uint8Array {
   return certificate;
 }
 
-/** Returns the registers that Move sees, in order. */
-function pcrsOf(value: Cbor | undefined): Document['pcrs'] {
+/** Returns the registers that Move sees, in order: the required ones, and others that are not zero. */
+export function pcrsOf(value: Cbor | undefined): Document['pcrs'] {
   const map = asMap(value, 'registers');
   if (map.size > MAX_PCRS) throw invalid('registers');
   const pcrs = [...map].flatMap(([index, content]) => {
     const pcr = asBytes(content, 'register');
     if (typeof index !== 'bigint' || index < 0n || index > MAX_U8) throw invalid('register');
     if (!PCR_LENGTHS.includes(pcr.length)) throw invalid('register');
-    return PCR_INDEXES.includes(index) ? [{ index: Number(index), value: pcr }] : [];
+    const isVisible = index < MAX_PCRS && pcr.some((byte) => byte !== 0);
+    return isVisible || REQUIRED_PCRS.includes(index) ? [{ index: Number(index), value: pcr }] : [];
   });
   return pcrs.sort((a, b) => a.index - b.index);
 }

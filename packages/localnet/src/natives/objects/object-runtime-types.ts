@@ -14,6 +14,8 @@ export interface RuntimeFeatures {
   allowances: boolean;
   /** Charges for dynamic fields: by the size of the value, or by whether and from where it is loaded. */
   fieldCosts: 'by size' | 'by access';
+  /** Receiving an object is charged by the sizes of its type and of its value. */
+  receiveCosts: boolean;
   /** Charges for bytecode. */
   gasModel: GasModel;
 }

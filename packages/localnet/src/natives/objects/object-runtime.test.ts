@@ -70,6 +70,7 @@ function runtime(
       accumulators: true,
       allowances: true,
       fieldCosts: 'by access',
+      receiveCosts: true,
       gasModel: LATEST_GAS_MODEL,
     },
     types,

@@ -103,9 +103,10 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     type: Type,
   ): MoveValue | undefined | Mismatch {
     const { resolver, codec } = this.#options;
-    const stored = this.#received.has(id)
-      ? undefined
-      : resolver.readReceivedObject(parent, id, version);
+    // A transaction can use a ticket at several types, of which only the object's own can receive it.
+    const before = this.#received.get(id);
+    if (before) return before.type === type.tag ? undefined : 'type mismatch';
+    const stored = resolver.readReceivedObject(parent, id, version);
     if (stored === undefined) return undefined;
     this.#received.set(id, stored);
     if (stored.type !== type.tag) return 'type mismatch';

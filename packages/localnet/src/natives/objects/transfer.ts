@@ -1,12 +1,15 @@
 /** Implements the natives of sui::transfer. */
 import { aborted, Fault } from '../../vm/fault.ts';
 import type { NativeFunction } from '../../vm/native.ts';
+import { abstractSize } from '../../vm/value-size.ts';
 import { slot } from '../../vm/values.ts';
 import { addressArg, bigArg, field, vectorArg } from '../args.ts';
-import { onlyType, structType } from '../types.ts';
+import { onlyType, structType, typeSize } from '../types.ts';
 import { ObjectRuntime } from './object-runtime.ts';
 
 const COST = 52;
+const RECEIVE_COST_PER_TYPE_BYTE = 2;
+const RECEIVE_COST_PER_BYTE = 1;
 const E_SHARED_NON_NEW_OBJECT = 0;
 const E_RECEIVING_OBJECT_TYPE_MISMATCH = 2;
 const E_UNABLE_TO_RECEIVE_OBJECT = 3;
@@ -61,11 +64,14 @@ const partyTransferImpl: NativeFunction = (context, typeArguments, args) => {
 const receiveImpl: NativeFunction = (context, typeArguments, args) => {
   context.charge(COST);
   const type = structType(onlyType(typeArguments));
+  const { receiveCosts } = context.get(ObjectRuntime).features;
+  if (receiveCosts) context.charge(RECEIVE_COST_PER_TYPE_BYTE * typeSize(type));
   const id = addressArg([field(slot(args, 1), 0)], 0);
   const parent = addressArg(args, 0);
   const received = context.get(ObjectRuntime).receive(parent, id, bigArg(args, 2), type);
   if (received === undefined) throw aborted(E_UNABLE_TO_RECEIVE_OBJECT);
   if (received === 'type mismatch') throw aborted(E_RECEIVING_OBJECT_TYPE_MISMATCH);
+  if (receiveCosts) context.charge(RECEIVE_COST_PER_BYTE * abstractSize(received));
   return [received];
 };
 

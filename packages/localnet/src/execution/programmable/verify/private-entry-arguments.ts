@@ -1,4 +1,4 @@
-// Checks the hot-value rule: a private entry function takes no argument that is entangled with a live
+// Checks the hot-value rule: an entry function that is not public takes no argument that is entangled with a live
 // hot potato or with a shared object taken by value. Values used together in a command
 // form a clique; a clique is hot while it holds a value without drop and store.
 import { DROP, hasAbilities, STORE, type Type } from '../../../vm/index.ts';
@@ -41,7 +41,7 @@ export function verifyPrivateEntryArguments(
 }
 
 function isPrivateEntryCall(command: TypedCommand): boolean {
-  return command.kind === 'MoveCall' && command.fn.isEntry && command.fn.visibility === 'private';
+  return command.kind === 'MoveCall' && command.fn.isEntry && command.fn.visibility !== 'public';
 }
 
 class Checker {
