@@ -300,6 +300,41 @@ describe('a gasless transaction is rejected and changes nothing', () => {
       }),
     }));
 
+  test('after 300 in the same second', async () => {
+    let now = Date.UTC(2030, 0, 1);
+    const clock = () => now;
+    const busy = await LocalnetFixture.start({ checkpointIntervalMs: 60_000, clock });
+    try {
+      const coin = `${busy.packageId}::gold::GOLD`;
+      busy.net.controls.allowGasless(coin, MINIMUM);
+      const attempt = () =>
+        busy.run(
+          (tx) => {
+            const balance = call(
+              tx,
+              'balance::redeem_funds',
+              [tx.withdrawal({ amount: MINIMUM, type: coin })],
+              coin,
+            );
+            call(tx, 'balance::send_funds', [balance, tx.pure.address(BOB)], coin);
+          },
+          free(undefined, busy.ledger.chainId),
+        );
+      const lacking = 'only 0 is available';
+      for (let i = 0; i < 300; i++) await expect(attempt()).rejects.toThrow(lacking);
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'ValidatorOverloadedRetryAfter',
+        message: expect.stringContaining('retry after at least 1 seconds'),
+      });
+      now += 999;
+      await expect(attempt()).rejects.toThrow('retry after at least 1 seconds');
+      now += 1;
+      await expect(attempt()).rejects.toThrow(lacking);
+    } finally {
+      await busy.net.close();
+    }
+  });
+
   test('before the protocol version that enables it', async () => {
     const older = await LocalnetFixture.start({ genesis: { protocolVersion: 123n } });
     try {

@@ -37,6 +37,7 @@ export const gaslessLimits = {
   maxTxSizeBytes: 16_384,
   maxPureInputBytes: 32,
   maxUnusedInputs: 1,
+  maxPerSecond: 300,
 } as const;
 
 /** Returns whether a user's transaction pays no gas. */

@@ -56,6 +56,7 @@ export type LedgerErrorCode =
   | 'GasPriceUnderRGP'
   | 'GasPriceTooHigh'
   | 'InsufficientGasCoins'
+  | 'ValidatorOverloadedRetryAfter'
   | 'FaucetExhausted'
   | 'ExecutionDeadlineExceeded'
   | 'ExecutionOutOfMemory'

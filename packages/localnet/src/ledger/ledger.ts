@@ -20,6 +20,7 @@ import { checkDenyList } from './checks/deny-checks.ts';
 import { checkExpiration } from './checks/expiration.ts';
 import { checkFunds, checkWithdrawals } from './checks/funds-checks.ts';
 import { checkGasless, checkGaslessInputs, checkRemaining } from './checks/gasless-checks.ts';
+import { GaslessRate } from './checks/gasless-rate.ts';
 import { loadInputs } from './checks/input-loader.ts';
 import { reservedCoins } from './checks/reserved-coins.ts';
 import { signatureBytes, verifySigners } from './checks/signatures.ts';
@@ -101,6 +102,7 @@ export class LocalLedger implements Ledger {
   #types: TypeReader;
   readonly #options: LedgerOptions;
   readonly #faucet = new Faucet();
+  readonly #gaslessRate = new GaslessRate();
   /** Addresses that need no signature. */
   readonly #impersonated = new Set<string>();
   readonly #controls: Controls;
@@ -381,8 +383,10 @@ export class LocalLedger implements Ledger {
     const context = { epoch, protocolVersion, chainId, size: bytes.length };
     checkValidity(transaction, context);
     checkWithdrawals(transaction, context);
-    if (isGasless(transaction, featuresAt(protocolVersion)))
+    if (isGasless(transaction, featuresAt(protocolVersion))) {
       checkGasless(transaction, { size: bytes.length, coins: this.#state.gaslessCoins });
+      this.#gaslessRate.admit(this.now());
+    }
   }
 
   /** Rejects a transaction that reserves more than the available funds, unless it was already executed. */

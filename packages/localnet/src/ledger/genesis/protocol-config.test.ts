@@ -100,6 +100,7 @@ test('execution uses the values that the network reports', () => {
 test('gasless transactions have the limits that the network reports', () => {
   expect(protocolConfig(138n, gas.maxTxGas).attributes).toMatchObject({
     gasless_max_computation_units: `${gaslessLimits.maxComputationUnits}`,
+    gasless_max_tps: `${gaslessLimits.maxPerSecond}`,
     gasless_max_pure_input_bytes: `${gaslessLimits.maxPureInputBytes}`,
     gasless_max_tx_size_bytes: `${gaslessLimits.maxTxSizeBytes}`,
     gasless_max_unused_inputs: `${gaslessLimits.maxUnusedInputs}`,

@@ -1,0 +1,26 @@
+// Limits the gasless transactions of a validator, because nobody pays for them.
+import { gaslessLimits } from '../../execution/gasless.ts';
+import { LedgerError } from '../errors.ts';
+
+const SECOND_MS = 1_000n;
+
+/** Counts the gasless transactions of each second of the network's time. */
+export class GaslessRate {
+  #second = -1n;
+  #count = 0;
+
+  /** Admits a transaction, or throws LedgerError if the second has no more. */
+  admit(nowMs: bigint): void {
+    const second = nowMs / SECOND_MS;
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#count = 0;
+    }
+    if (this.#count === gaslessLimits.maxPerSecond) {
+      const message =
+        'Validator cannot handle the request at the moment. Please retry after at least 1 seconds.';
+      throw new LedgerError('ValidatorOverloadedRetryAfter', 'UNAVAILABLE', message);
+    }
+    this.#count += 1;
+  }
+}
