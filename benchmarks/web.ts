@@ -126,7 +126,7 @@ async function hotCoin(report: Report, page: Page, action: () => Promise<void>):
   ]);
   report.metric({
     ...{ metric: 'web.hot.trade', ours: perTrade, peer: 8 },
-    ...{ unit: 'ms of main thread', peer_name: 'goal' },
+    ...{ unit: 'CPU ms of the main thread', peer_name: 'goal' },
   });
 }
 
