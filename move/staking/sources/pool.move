@@ -3,8 +3,9 @@
 /// Funded campaigns (see `campaign_funding`) emit a fixed number of base units per second. Each
 /// emission is divided among the positions in proportion to their weights, which count from the
 /// millisecond of staking: coins staked and unstaked in the same millisecond earn nothing.
-/// Unstaking, claiming and the emergency exit read no configuration, so no setting can lock a
-/// stake.
+/// A pool for payments divides payments at once, so its stakes have weight only from their
+/// activation, a day after staking: a stake made for one payment earns nothing of it. Unstaking,
+/// claiming and the emergency exit read no configuration, so no setting can lock a stake.
 ///
 /// Scaled amounts always add up: the reward balance equals the rewards owed to positions, the
 /// remaining emissions of the campaigns, and the unallocated rewards, which can only fund
@@ -57,7 +58,22 @@ const EMultiplierOutOfBounds: vector<u8> = b"Multiplier is out of bounds";
 #[error(code = 7)]
 const EGrantUsed: vector<u8> = b"Grant has already been used or superseded";
 
+/// The pool has campaigns only: its stakes have weight at once.
+#[error(code = 8)]
+const ENoPayments: vector<u8> = b"Pool does not accept payments";
+
+/// The staker has nothing that waits for its activation.
+#[error(code = 9)]
+const ENothingPending: vector<u8> = b"No stake is pending";
+
+/// The staker's last stake is too recent.
+#[error(code = 10)]
+const EActivationTooEarly: vector<u8> = b"Stake can be activated 24 hours after staking";
+
 // === Constants ===
+
+/// How long a stake waits for its weight in a pool for payments: 24 hours.
+const ACTIVATION_DELAY_MS: u64 = 86_400_000;
 
 /// Multipliers of 1 and 3.
 const MIN_MULTIPLIER_BPS: u64 = 10_000;
@@ -72,6 +88,8 @@ public struct Pool<phantom S, phantom E> has key {
     owner: address,
     /// Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled.
     max_multiplier_bps: u64,
+    /// How long a stake waits for its weight. Zero in a pool without payments.
+    activation_delay_ms: u64,
     staked: Balance<S>,
     rewards: RewardVault<E>,
     /// By staker, while anything is staked or claimable.
@@ -90,6 +108,7 @@ public struct PoolCreated has copy, drop {
     stake_type: TypeName,
     reward_type: TypeName,
     max_multiplier_bps: u64,
+    activation_delay_ms: u64,
     timestamp_ms: u64,
 }
 
@@ -106,6 +125,19 @@ public struct Staked has copy, drop {
     total_weight_after: u128,
     timestamp_ms: u64,
 }
+
+/// Emitted when pending stake receives its weight: by `activate`, and by `stake` before it adds to
+/// a position whose pending stake is due.
+public struct StakeActivated has copy, drop {
+    pool_id: ID,
+    staker: address,
+    amount: u64,
+    total_weight_after: u128,
+    timestamp_ms: u64,
+}
+
+/// Emitted by `pay`. `amount` is in base units of `E`.
+public struct RewardsPaid has copy, drop { pool_id: ID, amount: u64, timestamp_ms: u64 }
 
 /// Emitted by `unstake`.
 public struct Unstaked has copy, drop {
@@ -158,29 +190,26 @@ public fun create<S, E>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Pool<S, E> {
-    config.assert_can_create(clock);
     assert!(
         max_multiplier_bps >= MIN_MULTIPLIER_BPS && max_multiplier_bps <= MAX_MULTIPLIER_BPS,
         EMultiplierOutOfBounds,
     );
-    let pool = Pool<S, E> {
-        id: object::new(ctx),
-        owner: ctx.sender(),
-        max_multiplier_bps,
-        staked: balance::zero(),
-        rewards: reward_vault::new(clock.timestamp_ms()),
-        positions: table::new(ctx),
-        grant_nonces: table::new(ctx),
-    };
-    event::emit(PoolCreated {
-        pool_id: object::id(&pool),
-        owner: pool.owner,
-        stake_type: type_name::with_defining_ids<S>(),
-        reward_type: type_name::with_defining_ids<E>(),
-        max_multiplier_bps,
-        timestamp_ms: clock.timestamp_ms(),
-    });
-    pool
+    new(config, max_multiplier_bps, 0, clock, ctx)
+}
+
+/// Creates a pool that accepts payments and that the sender owns. It has no boosts, and its stakes
+/// have weight, in campaigns too, only from their activation, 24 hours after staking.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `version::ENotOpen` if the deployment is still being configured.
+/// - `config::ECreationPaused` if new pools and campaigns are paused.
+public fun create_for_payments<S, E>(
+    config: &Config,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Pool<S, E> {
+    new(config, MIN_MULTIPLIER_BPS, ACTIVATION_DELAY_MS, clock, ctx)
 }
 
 /// Shares a new pool. A pool has no `store`, so nothing else can be done with it.
@@ -191,7 +220,9 @@ public fun share<S, E>(pool: Pool<S, E>) {
 
 // === Staking ===
 
-/// Adds `stake` to the sender's position. The added stake earns subsequent rewards only.
+/// Adds `stake` to the sender's position. The added stake earns subsequent rewards only. In a pool
+/// for payments it is pending: everything that is pending then waits 24 hours from now, after what
+/// was already due has been activated.
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
@@ -212,9 +243,11 @@ public fun stake<S, E>(
     if (!pool.positions.contains(staker)) {
         pool.positions.add(staker, position::new(pool.rewards.index().value()));
     };
+    let (now_ms, delay_ms) = (clock.timestamp_ms(), pool.activation_delay_ms);
+    if (pool.can_activate(staker, clock)) pool.activate_pending(staker, clock);
     let position = pool.settled(staker);
     let weight_before = position.weight();
-    position.add(amount);
+    if (delay_ms == 0) position.add(amount) else position.add_pending(amount, now_ms);
     let (weight_after, staked_after) = (position.weight(), position.amount());
     pool.rewards.index_mut().reweigh(weight_before, weight_after);
     pool.staked.join(stake.into_balance());
@@ -229,7 +262,43 @@ public fun stake<S, E>(
     });
 }
 
-/// Withdraws from the sender's position. Rewards earned so far stay claimable. Cannot be paused.
+/// Gives the pending stake of `staker` its weight, 24 hours after the last stake. Anyone can call
+/// it. Cannot be paused.
+///
+/// #### Aborts
+/// - `ENoPosition` if the staker has no position in the pool.
+/// - `ENothingPending` if nothing is pending.
+/// - `EActivationTooEarly` if the staker's last stake is less than 24 hours old.
+public fun activate<S, E>(pool: &mut Pool<S, E>, staker: address, clock: &Clock) {
+    assert!(pool.positions.contains(staker), ENoPosition);
+    assert!(pool.pending(staker) > 0, ENothingPending);
+    assert!(pool.can_activate(staker, clock), EActivationTooEarly);
+    pool.rewards.accrue(clock.timestamp_ms());
+    pool.activate_pending(staker, clock);
+}
+
+/// Divides `payment` among the active stakes at once, in proportion. Anyone can call it. Cannot be
+/// paused.
+///
+/// #### Aborts
+/// - `ENoPayments` if the pool was not created for payments.
+/// - `EZeroAmount` if `payment` is zero.
+/// - `reward_vault::ENoWeight` if no stake is active.
+public fun pay<S, E>(pool: &mut Pool<S, E>, payment: Balance<E>, clock: &Clock) {
+    assert!(pool.activation_delay_ms > 0, ENoPayments);
+    let amount = payment.value();
+    assert!(amount > 0, EZeroAmount);
+    pool.rewards.accrue(clock.timestamp_ms());
+    pool.rewards.distribute(payment);
+    event::emit(RewardsPaid {
+        pool_id: object::id(pool),
+        amount,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+}
+
+/// Withdraws from the sender's position, pending stake first. Rewards earned so far stay claimable.
+/// Cannot be paused.
 ///
 /// #### Parameters
 /// - `amount`: base units of `S`.
@@ -348,6 +417,22 @@ public fun staked<S, E>(self: &Pool<S, E>, staker: address): u64 {
     if (self.positions.contains(staker)) self.positions[staker].amount() else 0
 }
 
+/// Returns how long a stake waits for its weight, in milliseconds; zero in a pool that accepts no
+/// payments.
+public fun activation_delay_ms<S, E>(self: &Pool<S, E>): u64 { self.activation_delay_ms }
+
+/// Returns the base units of `S` staked by `staker` that have no weight yet.
+public fun pending<S, E>(self: &Pool<S, E>, staker: address): u64 {
+    if (self.positions.contains(staker)) self.positions[staker].pending() else 0
+}
+
+/// Returns whether `activate` would activate stake of `staker`.
+public fun can_activate<S, E>(self: &Pool<S, E>, staker: address, clock: &Clock): bool {
+    self.pending(staker) > 0 &&
+        clock.timestamp_ms() >=
+            self.positions[staker].pending_since_ms() + self.activation_delay_ms
+}
+
 /// Returns the weight of each unit staked by `staker`, in basis points.
 public fun multiplier_bps<S, E>(self: &Pool<S, E>, staker: address): u64 {
     if (self.positions.contains(staker)) self.positions[staker].multiplier_bps()
@@ -450,6 +535,37 @@ public(package) fun use_nonce<S, E>(self: &mut Pool<S, E>, nonce: u64, ctx: &TxC
 
 // === Private Functions ===
 
+/// Creates a pool whose parameters are valid.
+fun new<S, E>(
+    config: &Config,
+    max_multiplier_bps: u64,
+    activation_delay_ms: u64,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Pool<S, E> {
+    config.assert_can_create(clock);
+    let pool = Pool<S, E> {
+        id: object::new(ctx),
+        owner: ctx.sender(),
+        max_multiplier_bps,
+        activation_delay_ms,
+        staked: balance::zero(),
+        rewards: reward_vault::new(clock.timestamp_ms()),
+        positions: table::new(ctx),
+        grant_nonces: table::new(ctx),
+    };
+    event::emit(PoolCreated {
+        pool_id: object::id(&pool),
+        owner: pool.owner,
+        stake_type: type_name::with_defining_ids<S>(),
+        reward_type: type_name::with_defining_ids<E>(),
+        max_multiplier_bps,
+        activation_delay_ms,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+    pool
+}
+
 /// The position of `staker`, settled up to the last accrual.
 fun settled<S, E>(self: &mut Pool<S, E>, staker: address): &mut Position {
     assert!(self.positions.contains(staker), ENoPosition);
@@ -457,6 +573,22 @@ fun settled<S, E>(self: &mut Pool<S, E>, staker: address): &mut Position {
     let position = &mut self.positions[staker];
     position.settle(index);
     position
+}
+
+/// Gives pending stake that is due its weight, after the accrual.
+fun activate_pending<S, E>(self: &mut Pool<S, E>, staker: address, clock: &Clock) {
+    let position = self.settled(staker);
+    let weight_before = position.weight();
+    let amount = position.activate();
+    let weight_after = position.weight();
+    self.rewards.index_mut().reweigh(weight_before, weight_after);
+    event::emit(StakeActivated {
+        pool_id: object::id(self),
+        staker,
+        amount,
+        total_weight_after: self.rewards.index().total_weight(),
+        timestamp_ms: clock.timestamp_ms(),
+    });
 }
 
 /// Deletes a position that holds no more than a fraction of a base unit, which becomes unallocated.

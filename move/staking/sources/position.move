@@ -12,8 +12,12 @@ const NO_BOOST_BPS: u64 = 10_000;
 
 /// A staker's position.
 public struct Position has store {
-    /// Staked base units.
+    /// Staked base units, pending ones included.
     amount: u64,
+    /// Staked base units without weight, which wait for their activation.
+    pending: u64,
+    /// Time of the last stake that became pending, in milliseconds since the Unix epoch.
+    pending_since_ms: u64,
     /// Weight of each unit, in basis points.
     multiplier_bps: u64,
     /// Reward index at the last settlement.
@@ -24,15 +28,21 @@ public struct Position has store {
 
 // === View Functions ===
 
-/// Returns the staked base units.
+/// Returns the staked base units, pending ones included.
 public fun amount(self: &Position): u64 { self.amount }
+
+/// Returns the staked base units that have no weight yet.
+public fun pending(self: &Position): u64 { self.pending }
+
+/// Returns the time of the last stake that became pending, in milliseconds since the Unix epoch.
+public fun pending_since_ms(self: &Position): u64 { self.pending_since_ms }
 
 /// Returns the weight of each unit in basis points.
 public fun multiplier_bps(self: &Position): u64 { self.multiplier_bps }
 
-/// Returns the position's weight in base units times basis points.
+/// Returns the position's weight in base units times basis points. Pending units have none.
 public fun weight(self: &Position): u128 {
-    (self.amount as u128) * (self.multiplier_bps as u128)
+    ((self.amount - self.pending) as u128) * (self.multiplier_bps as u128)
 }
 
 /// Returns the rewards owed when the reward index is `index`, scaled. The product cannot overflow:
@@ -53,7 +63,14 @@ public fun no_boost_bps(): u64 { NO_BOOST_BPS }
 
 /// Creates an empty position.
 public(package) fun new(index: u256): Position {
-    Position { amount: 0, multiplier_bps: NO_BOOST_BPS, index, owed: 0 }
+    Position {
+        amount: 0,
+        pending: 0,
+        pending_since_ms: 0,
+        multiplier_bps: NO_BOOST_BPS,
+        index,
+        owed: 0,
+    }
 }
 
 /// Credits the rewards earned up to `index`. Call it before the weight changes.
@@ -62,12 +79,28 @@ public(package) fun settle(self: &mut Position, index: u256) {
     self.index = index;
 }
 
-/// Adds to the stake.
+/// Adds to the stake, with weight at once.
 public(package) fun add(self: &mut Position, amount: u64) { self.amount = self.amount + amount; }
 
-/// Removes from the stake, which holds at least `amount`. An empty position loses its boost.
+/// Adds to the stake without weight. All pending units wait from now on.
+public(package) fun add_pending(self: &mut Position, amount: u64, now_ms: u64) {
+    self.amount = self.amount + amount;
+    self.pending = self.pending + amount;
+    self.pending_since_ms = now_ms;
+}
+
+/// Gives the pending units their weight and returns their number.
+public(package) fun activate(self: &mut Position): u64 {
+    let activated = self.pending;
+    self.pending = 0;
+    activated
+}
+
+/// Removes from the stake, which holds at least `amount`: pending units first. An empty position
+/// loses its boost.
 public(package) fun subtract(self: &mut Position, amount: u64) {
     self.amount = self.amount - amount;
+    self.pending = self.pending - amount.min(self.pending);
     if (self.amount == 0) self.multiplier_bps = NO_BOOST_BPS;
 }
 

@@ -31,6 +31,10 @@ const EInsufficientUnallocatedRewards: vector<u8> = b"Insufficient unallocated r
 #[error(code = 4)]
 const ENotIdle: vector<u8> = b"Pool had a campaign within the last 30 days";
 
+/// No position has weight, so a payment would belong to no staker.
+#[error(code = 5)]
+const ENoWeight: vector<u8> = b"Pool has no active stake";
+
 // === Constants ===
 
 /// Each accrual visits all campaigns, so their number is bounded.
@@ -105,6 +109,16 @@ public(package) fun index_mut<E>(self: &mut RewardVault<E>): &mut RewardIndex { 
 /// Withdraws rewards that a position was owed.
 public(package) fun pay<E>(self: &mut RewardVault<E>, amount: u64): Balance<E> {
     self.balance.split(amount)
+}
+
+/// Divides `payment` among the present weights at once, in a vault that has accrued up to now.
+///
+/// #### Aborts
+/// - `ENoWeight` if no position has weight.
+public(package) fun distribute<E>(self: &mut RewardVault<E>, payment: Balance<E>) {
+    assert!(self.index.total_weight() > 0, ENoWeight);
+    self.index.advance(scaled::from_units(payment.value()));
+    self.balance.join(payment);
 }
 
 // The functions below expect a vault that has accrued up to now and return the changed campaign.

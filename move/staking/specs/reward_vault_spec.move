@@ -76,6 +76,17 @@ public fun accrue_spec<E>(vault: &mut RewardVault<E>, now_ms: u64) {
     ensures(vault.accrued_at_ms() == now_ms);
 }
 
+/// A payment moves to the positions and, by its remainder, to the unallocated rewards.
+#[spec(prove, ignore_abort, target = reward_vault::distribute)]
+public fun distribute_spec<E>(vault: &mut RewardVault<E>, payment: Balance<E>) {
+    let (owed, value, index) = (owed(vault), vault.value(), vault.index().value());
+    let amount = payment.value();
+    reward_vault::distribute(vault, payment);
+    let growth = vault.index().value() - index;
+    ensures(owed(vault) == owed + growth * (vault.index().total_weight() as u256));
+    ensures(vault.value() == value + amount);
+}
+
 /// The scaled rewards that are neither to be emitted nor unallocated: those of the positions.
 fun owed<E>(vault: &RewardVault<E>): u256 {
     let now_ms = vault.accrued_at_ms();

@@ -9,6 +9,7 @@ use staking::config::{Self, CONFIG, Config};
 use staking::grants;
 use staking::pool::{Self, Pool};
 use std::unit_test::{assert_eq, destroy};
+use sui::balance;
 use sui::clock::{Self, Clock};
 use sui::coin;
 use sui::test_scenario::{Self, Scenario};
@@ -53,6 +54,8 @@ public fun start_ms(): u64 { START_MS }
 
 public fun hour_ms(): u64 { HOUR_MS }
 
+public fun day_ms(): u64 { 24 * HOUR_MS }
+
 /// A configuration with the signing key of the reference vectors and an enforced timelock.
 public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
     let (cap, mut authority, mut config) = config::new_for_testing(ctx);
@@ -68,14 +71,7 @@ public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>
 /// A pool of `OWNER` without campaigns. It is the first object of the scenario's second
 /// transaction, which gives it the ID of the reference vectors.
 public fun new(max_multiplier_bps: u64): Fixture {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, authority, config) = configured(scenario.ctx());
-    let mut clock = clock::create_for_testing(scenario.ctx());
-    clock.set_for_testing(START_MS);
-    scenario.next_tx(OWNER);
-    let pool = pool::create(&config, max_multiplier_bps, &clock, scenario.ctx());
-    assert_eq!(object::id(&pool).to_address(), grants::pool_id());
-    Fixture { scenario, clock, cap, authority, config, pool }
+    begin!(|config, clock, ctx| pool::create(config, max_multiplier_bps, clock, ctx))
 }
 
 /// A pool with one campaign of 1,000 per second for ten hours from now.
@@ -83,6 +79,11 @@ public fun running(): Fixture {
     let mut self = new(30_000);
     self.open(1_000, 0, 10 * HOUR_MS);
     self
+}
+
+/// A pool for payments, without campaigns.
+public fun for_payments(): Fixture {
+    begin!(|config, clock, ctx| pool::create_for_payments(config, clock, ctx))
 }
 
 public fun next_tx(self: &mut Fixture, sender: address) {
@@ -203,6 +204,14 @@ public fun stake(self: &mut Fixture, staker: address, amount: u64) {
     self.pool.stake(&self.config, stake, &self.clock, ctx);
 }
 
+public fun activate(self: &mut Fixture, staker: address) {
+    self.pool.activate(staker, &self.clock);
+}
+
+public fun pay(self: &mut Fixture, amount: u64) {
+    self.pool.pay(balance::create_for_testing(amount), &self.clock);
+}
+
 /// Returns the amount paid out.
 public fun unstake(self: &mut Fixture, staker: address, amount: u64): u64 {
     self.next_tx(staker);
@@ -249,6 +258,18 @@ public fun end(self: Fixture) {
 }
 
 // === Private Functions ===
+
+/// Starts a test with the pool that `$create` returns.
+macro fun begin($create: |&Config, &Clock, &mut TxContext| -> Pool<REEF, PEARL>): Fixture {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (cap, authority, config) = configured(scenario.ctx());
+    let mut clock = clock::create_for_testing(scenario.ctx());
+    clock.set_for_testing(START_MS);
+    scenario.next_tx(OWNER);
+    let pool = $create(&config, &clock, scenario.ctx());
+    assert_eq!(object::id(&pool).to_address(), grants::pool_id());
+    Fixture { scenario, clock, cap, authority, config, pool }
+}
 
 /// The cost of rates and times that come to whole base units.
 fun cost(rate: u64, duration_ms: u64): u64 {

@@ -29,5 +29,5 @@ public fun check<S, E>(pool: &Pool<S, E>, stakers: vector<address>) {
 use fun weight_of as Pool.weight_of;
 
 fun weight_of<S, E>(pool: &Pool<S, E>, staker: address): u128 {
-    (pool.staked(staker) as u128) * (pool.multiplier_bps(staker) as u128)
+    ((pool.staked(staker) - pool.pending(staker)) as u128) * (pool.multiplier_bps(staker) as u128)
 }

@@ -45,7 +45,7 @@ fun create_emits_the_pool() {
             fixture::owner().to_bytes(),
             bcs::to_bytes(&type_name::with_defining_ids<REEF>()),
             bcs::to_bytes(&type_name::with_defining_ids<PEARL>()),
-            words(vector[20_000, fixture::start_ms()]),
+            words(vector[20_000, 0, fixture::start_ms()]),
         ],
     );
     assert_eq!(only_event<pool::PoolCreated>(), expected);

@@ -97,6 +97,36 @@ export async function createSurface(): Promise<Surface<Ids>> {
           tx.add(pools.share({ ...typed, arguments: { pool: created } }));
         },
       },
+      'pool::create_for_payments': {
+        sender: ALICE,
+        stranger: undefined,
+        build: (tx, { config }) => {
+          const created = tx.add(pools.createForPayments({ ...typed, arguments: { config } }));
+          tx.add(pools.share({ ...typed, arguments: { pool: created } }));
+        },
+      },
+      'pool::activate': {
+        sender: ALICE,
+        // Open to anyone, but stakes of this pool have weight at once.
+        stranger: 'staking::pool::ENothingPending',
+        ends: 'staking::pool::ENothingPending',
+        build: (tx, { pool }) =>
+          tx.add(pools.activate({ ...typed, arguments: { pool, staker: ALICE } })),
+      },
+      'pool::pay': {
+        sender: ALICE,
+        // Open to anyone, but this pool has campaigns only.
+        stranger: 'staking::pool::ENoPayments',
+        ends: 'staking::pool::ENoPayments',
+        build: (tx, { pool: id }, sender) => {
+          const payment = tx.moveCall({
+            target: '0x2::coin::into_balance',
+            typeArguments: [pool.rewardType],
+            arguments: [pay(tx, sender)],
+          });
+          tx.add(pools.pay({ ...typed, arguments: { pool: id, payment } }));
+        },
+      },
       'pool::stake': {
         sender: ALICE,
         stranger: undefined,

@@ -27,6 +27,8 @@ export const selectStakingPools = (db: Db, staker: string | undefined) =>
     .select([
       'owner.address as owner_address',
       'staking_position.amount as position_amount',
+      'staking_position.pending as position_pending',
+      'staking_position.pending_since_ms as position_pending_since_ms',
       'staking_position.multiplier_bps as position_multiplier_bps',
       'staking_position.reward_index as position_reward_index',
       'staking_position.owed as position_owed',
@@ -77,12 +79,14 @@ function viewStakingPool(
   const rate = emissionRate(campaigns, nowMs);
   const ends = rewardsEndMs(campaigns, nowMs);
   const { position_amount, position_multiplier_bps, position_reward_index, position_owed } = row;
+  const { position_pending, position_pending_since_ms } = row;
   return {
     pool_id: row.pool_id,
     owner: row.owner_address,
     stake: viewCoin(stake, market),
     reward: viewCoin(reward, market),
     max_multiplier_bps: row.max_multiplier_bps,
+    activation_delay_ms: row.activation_delay_ms,
     total_staked: row.total_staked,
     total_staked_usd:
       stake.mist === null ? null : usdOf(coinValue(stake, row.total_staked), market),
@@ -102,12 +106,16 @@ function viewStakingPool(
     createdAt: new Date(row.created_ms).toISOString(),
     position:
       position_amount === null ||
+      position_pending === null ||
+      position_pending_since_ms === null ||
       position_multiplier_bps === null ||
       position_reward_index === null ||
       position_owed === null
         ? null
         : {
             amount: position_amount,
+            pending: position_pending,
+            pending_since_ms: position_pending_since_ms,
             multiplier_bps: position_multiplier_bps,
             reward_index: position_reward_index,
             owed: position_owed,

@@ -128,6 +128,8 @@ test('rows hold the reward state of the contract after every call', async () => 
       stakers: Number(onChain.positions.size),
       position: position && {
         amount: position.amount,
+        pending: position.pending,
+        pending_since_ms: Number(position.pendingSinceMs),
         multiplier_bps: Number(position.multiplierBps),
         reward_index: position.index,
         owed: position.owed,
@@ -156,6 +158,8 @@ test('a claim pays what the listed state says at its millisecond', async () => {
   };
   const position = {
     amount: row.position.amount,
+    pending: row.position.pending,
+    pendingSinceMs: BigInt(row.position.pending_since_ms),
     multiplierBps: BigInt(row.position.multiplier_bps),
     index: row.position.reward_index,
     owed: row.position.owed,

@@ -30,6 +30,7 @@ export class TestStakingPool {
       stakeType: coinType,
       rewardType: coinType,
       maxMultiplierBps: 10_000n,
+      activationDelayMs: 0n,
       timestampMs: BigInt(chain.nowMs),
     });
     chain.transaction([event], []);

@@ -36,8 +36,12 @@ const campaign = z
  */
 const position = z
   .object({
-    /** Staked base units. */
+    /** Staked base units, pending ones included. */
     amount,
+    /** Part of the amount that has no weight until it is activated. */
+    pending: amount,
+    /** Time of the last stake that became pending; `activation_delay_ms` later it can be activated. */
+    pending_since_ms: timestampMs,
     /** Weight of each unit in basis points; above 10,000 while a boost is in use. */
     multiplier_bps: z.number().int(),
     /** Reward index at the last settlement, in 10^-36 base units per unit of weight. */
@@ -55,6 +59,8 @@ export const stakingPool = z
     reward: stakingCoin,
     /** Maximum multiplier of a boost; 10,000 if boosts are disabled. */
     max_multiplier_bps: z.number().int(),
+    /** How long a stake waits for its weight; 0 in a pool that accepts no payments. */
+    activation_delay_ms: z.number().int(),
     total_staked: amount,
     total_staked_usd: decimal.nullable(),
     /** Weight of all positions: base units times basis points. */

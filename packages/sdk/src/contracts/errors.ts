@@ -299,6 +299,7 @@ export const CONTRACT_ERRORS = {
       ["EInsufficientPayment","Payment does not cover the rewards"],
       ["EInsufficientUnallocatedRewards","Insufficient unallocated rewards"],
       ["ENotIdle","Pool had a campaign within the last 30 days"],
+      ["ENoWeight","Pool has no active stake"],
     ],
     config: [
       ["ECreationPaused","Creation of pools and campaigns is paused"],
@@ -314,6 +315,9 @@ export const CONTRACT_ERRORS = {
       ["EZeroAddress","Address must not be zero"],
       ["EMultiplierOutOfBounds","Multiplier is out of bounds"],
       ["EGrantUsed","Grant has already been used or superseded"],
+      ["ENoPayments","Pool does not accept payments"],
+      ["ENothingPending","No stake is pending"],
+      ["EActivationTooEarly","Stake can be activated 24 hours after staking"],
     ],
     boost: [
       ["EGrantExpired","Grant has expired"],

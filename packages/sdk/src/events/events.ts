@@ -60,6 +60,8 @@ import {
   EmergencyExited,
   OwnerChanged,
   RewardsClaimed,
+  RewardsPaid,
+  StakeActivated,
   Staked,
   PoolCreated as StakingPoolCreated,
   Unstaked,
@@ -128,8 +130,11 @@ export const EVENTS = {
   OwnerChanged,
   CampaignChanged,
   Staked,
+  /** Pending stake has weight from now on; a stake that follows in the same call is pending. */
+  StakeActivated,
   Unstaked,
   RewardsClaimed,
+  RewardsPaid,
   Boosted,
   EmergencyExited,
 

@@ -23,6 +23,7 @@ import {
 const DEEP = process.env.ATOLL_DEEP === '1';
 const RUNS = DEEP ? 1_000 : 25;
 const HOUR_MS = 3_600_000n;
+const DAY_MS = 24n * HOUR_MS;
 const DAYS_2_MS = 48n * HOUR_MS;
 const SERVER = generateKeyPairSync('ed25519');
 const { x: PUBLIC_KEY = '' } = SERVER.publicKey.export({ format: 'jwk' });
@@ -64,11 +65,13 @@ const waitMs = fc.oneof(
   fc.constant(0n),
   fc.bigInt({ min: 1n, max: 10_000n }),
   fc.bigInt({ min: 1n, max: 3n * HOUR_MS }),
+  fc.bigInt({ min: DAY_MS - 1n, max: DAY_MS + 1n }),
 );
 const operation = fc.record({
   kind: fc.constantFrom(
     ...(['stake', 'stake', 'stake', 'unstake', 'claim', 'boost', 'exit'] as const),
     ...(['open', 'extend', 'raise', 'spend'] as const),
+    ...(['activate', 'activate', 'pay'] as const),
   ),
   who: fc.nat({ max: 2 }),
   amount,
@@ -85,8 +88,9 @@ it(`shows the contract's rewards to the base unit (${RUNS} sequences)`, async ()
   await fc.assert(
     fc.asyncProperty(
       fc.array(operation, { minLength: 8, maxLength: 24, size: 'max' }),
-      async (operations) => {
-        changes += play(operations);
+      fc.boolean(),
+      async (operations, forPayments) => {
+        changes += play(operations, forPayments);
         await new Promise((resolve) => setImmediate(resolve));
       },
     ),
@@ -96,8 +100,11 @@ it(`shows the contract's rewards to the base unit (${RUNS} sequences)`, async ()
   expect(changes).toBeGreaterThan(RUNS * 4);
 }, 3_600_000);
 
-/** Plays a sequence on a fork and compares after every call that changed the pool. */
-function play(operations: Operation[]): number {
+/**
+ * Plays a sequence on a fork and compares after every call that changed the pool: one for payments, whose stakes wait for
+ * their activation, or one with boosts.
+ */
+function play(operations: Operation[], forPayments: boolean): number {
   const network = base.fork();
   const decodeEvent = eventDecoder(network.deployment);
   const decode = ({ type, contents }: { type: string; contents: Uint8Array }) =>
@@ -107,17 +114,26 @@ function play(operations: Operation[]): number {
   const call = { package: packageId, typeArguments: [atoll, atoll] as [string, string] };
   const created = network.execute(network.deployer, (tx) => {
     const parameters = { config: configId, maxMultiplierBps: 30_000 };
-    const pool = tx.add(poolCalls.create({ ...call, arguments: parameters }));
+    const pool = tx.add(
+      forPayments
+        ? poolCalls.createForPayments({ ...call, arguments: { config: configId } })
+        : poolCalls.create({ ...call, arguments: parameters }),
+    );
     tx.add(poolCalls.share({ ...call, arguments: { pool } }));
   });
   const poolId = created.created('pool::Pool');
-  let state = newStakingState(network.nowMs);
+  let state = newStakingState(network.nowMs, forPayments ? DAY_MS : 0n);
   const positions = new Map<string, StakingPosition>();
   let nonce = 0n;
   let changes = 0;
 
   const expected = () => {
-    const { staked, rewards, positions: table } = network.read(poolCalls.Pool, poolId);
+    const {
+      staked,
+      rewards,
+      activationDelayMs,
+      positions: table,
+    } = network.read(poolCalls.Pool, poolId);
     expect(state).toEqual({
       index: rewards.index.value,
       totalWeight: rewards.index.totalWeight,
@@ -126,6 +142,7 @@ function play(operations: Operation[]): number {
       campaigns: rewards.campaigns,
       totalStaked: staked,
       rewardBalance: rewards.balance,
+      activationDelayMs,
     } satisfies StakingState);
     expect(BigInt(positions.size)).toBe(table.size);
   };
@@ -196,6 +213,17 @@ function play(operations: Operation[]): number {
           const increase = values.amount % 10n ** 6n;
           const parameters = { pool, payment: pay(), campaignId, increase };
           return keep(tx.add(funding.raise({ ...call, arguments: parameters })));
+        }
+        case 'activate':
+          return tx.add(poolCalls.activate({ ...call, arguments: { pool, staker } }));
+        case 'pay': {
+          const coin = network.takeCoin(tx, staker, atoll, values.amount);
+          const payment = tx.moveCall({
+            target: '0x2::coin::into_balance',
+            typeArguments: [atoll],
+            arguments: [coin],
+          });
+          return tx.add(poolCalls.pay({ ...call, arguments: { pool, payment } }));
         }
         case 'spend':
           return tx.add(

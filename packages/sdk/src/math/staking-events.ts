@@ -22,6 +22,8 @@ export interface StakingState extends RewardState {
   rewardBalance: bigint;
   /** Rewards that are owed to no position, scaled. They can only fund campaigns. */
   unallocated: bigint;
+  /** How long a stake waits for its weight; zero in a pool that accepts no payments. */
+  activationDelayMs: bigint;
 }
 
 /** An event that changes a pool's stakes, rewards or campaigns. */
@@ -34,7 +36,9 @@ export type StakingEvent = Extract<
       | 'RewardsClaimed'
       | 'Boosted'
       | 'EmergencyExited'
-      | 'CampaignChanged';
+      | 'CampaignChanged'
+      | 'StakeActivated'
+      | 'RewardsPaid';
   }
 >;
 
@@ -45,7 +49,7 @@ export interface StakingChange {
 }
 
 /** Returns the state of a pool that was created at `timestampMs`. */
-export const newStakingState = (timestampMs: bigint): StakingState => ({
+export const newStakingState = (timestampMs: bigint, activationDelayMs = 0n): StakingState => ({
   index: 0n,
   totalWeight: 0n,
   accruedAtMs: timestampMs,
@@ -53,11 +57,12 @@ export const newStakingState = (timestampMs: bigint): StakingState => ({
   totalStaked: 0n,
   rewardBalance: 0n,
   unallocated: 0n,
+  activationDelayMs,
 });
 
 /**
  * Returns pool and position after an event.
- * @param before - the pool, and the position of the event's staker (null for `CampaignChanged`).
+ * @param before - the pool, and the position of the event's staker (null for `CampaignChanged` and `RewardsPaid`).
  */
 export function applyStakingEvent(before: StakingChange, event: StakingEvent): StakingChange {
   if (event.name === 'EmergencyExited') return exit(before);
@@ -65,16 +70,25 @@ export function applyStakingEvent(before: StakingChange, event: StakingEvent): S
   if (event.name === 'CampaignChanged') {
     return { pool: changeCampaign(pool, event.data), position: before.position };
   }
+  if (event.name === 'RewardsPaid') {
+    return { pool: distribute(pool, event.data.amount), position: before.position };
+  }
   const settled = settle(pool, before.position ?? emptyPosition(pool.index));
   switch (event.name) {
     case 'Staked': {
-      const amount = settled.amount + event.data.amount;
-      return reweigh(addStake(pool, event.data.amount), settled, { ...settled, amount });
+      const { amount: added, timestampMs: pendingSinceMs } = event.data;
+      const amount = settled.amount + added;
+      const waiting = { pending: settled.pending + added, pendingSinceMs };
+      const position = { ...settled, amount, ...(pool.activationDelayMs > 0n ? waiting : {}) };
+      return reweigh(addStake(pool, added), settled, position);
     }
+    case 'StakeActivated':
+      return reweigh(pool, settled, { ...settled, pending: 0n });
     case 'Unstaked': {
       const amount = settled.amount - event.data.amount;
       const multiplierBps = amount === 0n ? NO_BOOST_BPS : settled.multiplierBps;
-      const position = { ...settled, amount, multiplierBps };
+      const left = settled.pending - event.data.amount;
+      const position = { ...settled, amount, multiplierBps, pending: left > 0n ? left : 0n };
       return removeIfSpent(reweigh(addStake(pool, -event.data.amount), settled, position));
     }
     case 'Boosted':
@@ -90,6 +104,8 @@ export function applyStakingEvent(before: StakingChange, event: StakingEvent): S
 
 const emptyPosition = (index: bigint): StakingPosition => ({
   amount: 0n,
+  pending: 0n,
+  pendingSinceMs: 0n,
   multiplierBps: NO_BOOST_BPS,
   index,
   owed: 0n,
@@ -106,6 +122,18 @@ function accrue(pool: StakingState, nowMs: bigint): StakingState {
     unallocated: pool.unallocated + emissionSince(pool, nowMs) - allocated,
     accruedAtMs: nowMs,
     campaigns: pool.campaigns.filter(({ endsMs }) => endsMs > nowMs),
+  };
+}
+
+/** Divides a payment among the present weights, as Move's `reward_vault::distribute`. */
+function distribute(pool: StakingState, amount: bigint): StakingState {
+  const payment = amount * REWARD_SCALE;
+  const growth = payment / pool.totalWeight;
+  return {
+    ...pool,
+    index: pool.index + growth,
+    unallocated: pool.unallocated + payment - growth * pool.totalWeight,
+    rewardBalance: pool.rewardBalance + amount,
   };
 }
 

@@ -42,8 +42,12 @@ export interface RewardState {
 
 /** A staker's entry in a pool. */
 export interface StakingPosition {
-  /** Staked base units. */
+  /** Staked base units, pending ones included. */
   amount: bigint;
+  /** Staked base units that have no weight until their activation. */
+  pending: bigint;
+  /** Time of the last stake that became pending. */
+  pendingSinceMs: bigint;
   /** Weight of each unit, in basis points. */
   multiplierBps: bigint;
   /** Reward index at the last settlement, scaled. */
@@ -52,11 +56,13 @@ export interface StakingPosition {
   owed: bigint;
 }
 
-/** Returns a position's weight: base units times basis points. */
+/** Returns a position's weight: base units times basis points. Pending units have none. */
 export const weightOf = ({
   amount,
+  pending,
   multiplierBps,
-}: Pick<StakingPosition, 'amount' | 'multiplierBps'>): bigint => amount * multiplierBps;
+}: Pick<StakingPosition, 'amount' | 'pending' | 'multiplierBps'>): bigint =>
+  (amount - pending) * multiplierBps;
 
 /** Returns a campaign's emission from `fromMs` to `toMs`, scaled. */
 export function campaignEmission(campaign: Campaign, fromMs: bigint, toMs: bigint): bigint {

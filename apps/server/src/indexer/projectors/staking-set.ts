@@ -187,6 +187,8 @@ export class StakingSet {
               pool,
               account,
               amount: position.amount,
+              pending: position.pending,
+              pending_since_ms: Number(position.pendingSinceMs),
               multiplier_bps: Number(position.multiplierBps),
               reward_index: position.index,
               owed: position.owed,
@@ -200,6 +202,8 @@ export class StakingSet {
         .onConflict((conflict) =>
           conflict.columns(['pool', 'account']).doUpdateSet((row) => ({
             amount: row.ref('excluded.amount'),
+            pending: row.ref('excluded.pending'),
+            pending_since_ms: row.ref('excluded.pending_since_ms'),
             multiplier_bps: row.ref('excluded.multiplier_bps'),
             reward_index: row.ref('excluded.reward_index'),
             owed: row.ref('excluded.owed'),
@@ -240,10 +244,13 @@ const stateOf = (
   totalStaked: row.total_staked,
   rewardBalance: row.reward_balance,
   unallocated: row.unallocated,
+  activationDelayMs: BigInt(row.activation_delay_ms),
 });
 
 const positionOf = (row: Row<'staking_position'>): StakingPosition => ({
   amount: row.amount,
+  pending: row.pending,
+  pendingSinceMs: BigInt(row.pending_since_ms),
   multiplierBps: BigInt(row.multiplier_bps),
   index: row.reward_index,
   owed: row.owed,
@@ -257,6 +264,7 @@ const poolRow = ({ state, ...facts }: Draft): Row<'staking_pool'> => ({
   stake_type: facts.stake_type,
   reward_type: facts.reward_type,
   max_multiplier_bps: facts.max_multiplier_bps,
+  activation_delay_ms: Number(state.activationDelayMs),
   total_staked: state.totalStaked,
   total_weight: state.totalWeight,
   reward_balance: state.rewardBalance,

@@ -30,7 +30,7 @@ function poolCreated(
     reward_type: event.rewardType,
     max_multiplier_bps: Number(event.maxMultiplierBps),
     created_ms: Number(event.timestampMs),
-    state: newStakingState(event.timestampMs),
+    state: newStakingState(event.timestampMs, event.activationDelayMs),
     stakers: 0,
     updated_checkpoint: at.checkpoint,
   });
@@ -53,17 +53,23 @@ function campaignChanged(batch: Batch, data: EventData<'CampaignChanged'>, at: E
   });
 }
 
+function rewardsPaid(batch: Batch, data: EventData<'RewardsPaid'>, at: EventPosition) {
+  const pool = batch.staking.pool(data.poolId, at.checkpoint);
+  const event = { name: 'RewardsPaid', data } as const;
+  pool.state = applyStakingEvent({ pool: pool.state, position: null }, event).pool;
+}
+
 const stakes = (position: StakingPosition | null) => Number((position?.amount ?? 0n) > 0n);
 
 type Entry = Pick<Row<'staking_history'>, 'action' | 'amount'> &
   Partial<Pick<Row<'staking_history'>, 'multiplier_bps' | 'forfeited'>>;
 
-/** Projects an event that changes a position; `entry` is its row in the history. */
+/** Projects an event that changes a position; `entry` is its row in the history, if it has one. */
 function positionChanged(
   batch: Batch,
-  event: Exclude<StakingEvent, { name: 'CampaignChanged' }>,
+  event: Exclude<StakingEvent, { name: 'CampaignChanged' | 'RewardsPaid' }>,
   at: EventPosition,
-  entry: Entry,
+  entry: Entry | null,
 ): void {
   const pool = batch.staking.pool(event.data.poolId, at.checkpoint);
   const account = batch.accounts.id(event.data.staker);
@@ -72,6 +78,7 @@ function positionChanged(
   pool.state = after.pool;
   pool.stakers += stakes(after.position) - stakes(before);
   batch.staking.setPosition(pool.id, account, after.position);
+  if (entry === null) return;
   batch.appended.add('staking_history', {
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
@@ -105,6 +112,13 @@ export const stakingFamily: Family<Name, StakingSet> = {
     StakingPoolCreated: { addresses: ['owner'], project: poolCreated },
     OwnerChanged: { addresses: ['newOwner'], project: ownerChanged },
     CampaignChanged: { project: campaignChanged },
+    RewardsPaid: { project: rewardsPaid },
+    // The history does not list it: anyone can activate, and nothing moves.
+    StakeActivated: {
+      addresses: ['staker'],
+      project: (batch, data, at) =>
+        positionChanged(batch, { name: 'StakeActivated', data }, at, null),
+    },
     Staked: {
       addresses: ['staker'],
       locks: locked,

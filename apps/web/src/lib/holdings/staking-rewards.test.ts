@@ -25,6 +25,7 @@ const pool: StakingPool = {
   stake: coin,
   reward: coin,
   max_multiplier_bps: 10_000,
+  activation_delay_ms: 0,
   total_staked: 100n,
   total_staked_usd: null,
   total_weight: 1_000_000n,
@@ -36,7 +37,14 @@ const pool: StakingPool = {
   apr_bps: null,
   ends_ms: 11_000,
   createdAt: '2026-01-01T00:00:00.000Z',
-  position: { amount: 100n, multiplier_bps: 10_000, reward_index: 0n, owed: 0n },
+  position: {
+    amount: 100n,
+    pending: 0n,
+    pending_since_ms: 0,
+    multiplier_bps: 10_000,
+    reward_index: 0n,
+    owed: 0n,
+  },
 };
 
 describe('rewards of a position', () => {

@@ -22,6 +22,8 @@ export function rewardsAt(pool: StakingPool, nowMs: number): bigint {
     rewardState(pool),
     {
       amount: position.amount,
+      pending: position.pending,
+      pendingSinceMs: BigInt(position.pending_since_ms),
       multiplierBps: BigInt(position.multiplier_bps),
       index: position.reward_index,
       owed: position.owed,

@@ -9,8 +9,10 @@
  * Funded campaigns (see `campaign_funding`) emit a fixed number of base units per
  * second. Each emission is divided among the positions in proportion to their
  * weights, which count from the millisecond of staking: coins staked and unstaked
- * in the same millisecond earn nothing. Unstaking, claiming and the emergency exit
- * read no configuration, so no setting can lock a stake.
+ * in the same millisecond earn nothing. A pool for payments divides payments at
+ * once, so its stakes have weight only from their activation, a day after staking:
+ * a stake made for one payment earns nothing of it. Unstaking, claiming and the
+ * emergency exit read no configuration, so no setting can lock a stake.
  * 
  * Scaled amounts always add up: the reward balance equals the rewards owed to
  * positions, the remaining emissions of the campaigns, and the unallocated
@@ -20,7 +22,7 @@
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { address, u64, typeName, u128 } from '../../codecs.ts';
-import { type Transaction } from '@mysten/sui/transactions';
+import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import * as reward_vault from './reward_vault.ts';
 import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/staking::pool';
@@ -30,6 +32,8 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom S, phan
         owner: address,
         /** Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled. */
         maxMultiplierBps: u64,
+        /** How long a stake waits for its weight. Zero in a pool without payments. */
+        activationDelayMs: u64,
         staked: u64,
         rewards: reward_vault.RewardVault,
         /** By staker, while anything is staked or claimable. */
@@ -46,6 +50,7 @@ export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`,
         stakeType: typeName,
         rewardType: typeName,
         maxMultiplierBps: u64,
+        activationDelayMs: u64,
         timestampMs: u64
     } });
 export const OwnerChanged = new MoveStruct({ name: `${$moduleName}::OwnerChanged`, fields: {
@@ -60,6 +65,18 @@ export const Staked = new MoveStruct({ name: `${$moduleName}::Staked`, fields: {
         stakedAfter: u64,
         totalStakedAfter: u64,
         totalWeightAfter: u128,
+        timestampMs: u64
+    } });
+export const StakeActivated = new MoveStruct({ name: `${$moduleName}::StakeActivated`, fields: {
+        poolId: address,
+        staker: address,
+        amount: u64,
+        totalWeightAfter: u128,
+        timestampMs: u64
+    } });
+export const RewardsPaid = new MoveStruct({ name: `${$moduleName}::RewardsPaid`, fields: {
+        poolId: address,
+        amount: u64,
         timestampMs: u64
     } });
 export const Unstaked = new MoveStruct({ name: `${$moduleName}::Unstaked`, fields: {
@@ -130,6 +147,43 @@ export function create(options: CreateOptions) {
         typeArguments: options.typeArguments
     });
 }
+export interface CreateForPaymentsArguments {
+    config: RawTransactionArgument<string>;
+}
+export interface CreateForPaymentsOptions {
+    package?: string;
+    arguments: CreateForPaymentsArguments;
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Creates a pool that accepts payments and that the sender owns. It has no boosts,
+ * and its stakes have weight, in campaigns too, only from their activation, 24
+ * hours after staking.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `version::ENotOpen` if the deployment is still being configured.
+ * - `config::ECreationPaused` if new pools and campaigns are paused.
+ */
+export function createForPayments(options: CreateForPaymentsOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'create_for_payments',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface ShareArguments {
     pool: RawTransactionArgument<string>;
 }
@@ -171,7 +225,8 @@ export interface StakeOptions {
 }
 /**
  * Adds `stake` to the sender's position. The added stake earns subsequent rewards
- * only.
+ * only. In a pool for payments it is pending: everything that is pending then
+ * waits 24 hours from now, after what was already due has been activated.
  *
  * #### Aborts
  *
@@ -196,6 +251,82 @@ export function stake(options: StakeOptions) {
         typeArguments: options.typeArguments
     });
 }
+export interface ActivateArguments {
+    pool: RawTransactionArgument<string>;
+    staker: RawTransactionArgument<string>;
+}
+export interface ActivateOptions {
+    package?: string;
+    arguments: ActivateArguments;
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Gives the pending stake of `staker` its weight, 24 hours after the last stake.
+ * Anyone can call it. Cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `ENoPosition` if the staker has no position in the pool.
+ * - `ENothingPending` if nothing is pending.
+ * - `EActivationTooEarly` if the staker's last stake is less than 24 hours old.
+ */
+export function activate(options: ActivateOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        'address',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool", "staker"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'activate',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface PayArguments {
+    pool: RawTransactionArgument<string>;
+    payment: TransactionArgument;
+}
+export interface PayOptions {
+    package?: string;
+    arguments: PayArguments;
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Divides `payment` among the active stakes at once, in proportion. Anyone can
+ * call it. Cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `ENoPayments` if the pool was not created for payments.
+ * - `EZeroAmount` if `payment` is zero.
+ * - `reward_vault::ENoWeight` if no stake is active.
+ */
+export function pay(options: PayOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool", "payment"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'pay',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface UnstakeArguments {
     pool: RawTransactionArgument<string>;
     amount: RawTransactionArgument<number | bigint>;
@@ -209,8 +340,8 @@ export interface UnstakeOptions {
     ];
 }
 /**
- * Withdraws from the sender's position. Rewards earned so far stay claimable.
- * Cannot be paused.
+ * Withdraws from the sender's position, pending stake first. Rewards earned so far
+ * stay claimable. Cannot be paused.
  *
  * #### Parameters
  *

@@ -1076,6 +1076,7 @@ export interface Schema {
     stake_type: string;
     reward_type: string;
     max_multiplier_bps: number;
+    activation_delay_ms: number;
     total_staked: bigint;
     total_weight: bigint;
     reward_balance: bigint;
@@ -1090,6 +1091,8 @@ export interface Schema {
     pool: number;
     account: number;
     amount: bigint;
+    pending: bigint;
+    pending_since_ms: number;
     multiplier_bps: number;
     reward_index: bigint;
     owed: bigint;

@@ -6,6 +6,8 @@ create table staking_pool (
   stake_type text not null,
   reward_type text not null,
   max_multiplier_bps int4 not null,
+  -- How long a stake waits for its weight; 0 in a pool that accepts no payments.
+  activation_delay_ms int8 not null,
   total_staked numeric not null,
   total_weight numeric not null,
   reward_balance numeric not null,
@@ -56,6 +58,9 @@ create table staking_position (
   pool int4 not null references staking_pool,
   account int4 not null references account,
   amount numeric not null,
+  -- Part of the amount that has no weight yet.
+  pending numeric not null,
+  pending_since_ms int8 not null,
   multiplier_bps int4 not null,
   reward_index numeric not null,
   owed numeric not null,
