@@ -15,12 +15,15 @@ module staking::pool;
 use staking::campaign::Campaign;
 use staking::config::Config;
 use staking::position::{Self, Position};
+use staking::registry::{Self, Registry};
 use staking::reward_vault::{Self, RewardVault};
 use staking::scaled;
 use std::type_name::{Self, TypeName};
+use sui::accumulator::AccumulatorRoot;
 use sui::balance::{Self, Balance};
 use sui::clock::Clock;
 use sui::coin::{Self, Coin};
+use sui::derived_object;
 use sui::event;
 use sui::table::{Self, Table};
 
@@ -46,7 +49,7 @@ const ENothingToClaim: vector<u8> = b"Nothing to claim";
 #[error(code = 4)]
 const ENotOwner: vector<u8> = b"Caller is not the pool owner";
 
-/// The zero address cannot own a pool.
+/// The zero address cannot become the owner of a pool.
 #[error(code = 5)]
 const EZeroAddress: vector<u8> = b"Address must not be zero";
 
@@ -84,7 +87,7 @@ const MAX_MULTIPLIER_BPS: u64 = 30_000;
 /// A pool for stakes in the coin `S` with rewards in the coin `E`.
 public struct Pool<phantom S, phantom E> has key {
     id: UID,
-    /// Opens campaigns. Has no access to stakes or rewards.
+    /// Opens campaigns. Has no access to stakes or rewards. The zero address in a pool for payments.
     owner: address,
     /// Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled.
     max_multiplier_bps: u64,
@@ -101,7 +104,7 @@ public struct Pool<phantom S, phantom E> has key {
 
 // === Events ===
 
-/// Emitted by `create`.
+/// Emitted by `create` and `create_for_payments`.
 public struct PoolCreated has copy, drop {
     pool_id: ID,
     owner: address,
@@ -136,7 +139,7 @@ public struct StakeActivated has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted by `pay`. `amount` is in base units of `E`.
+/// Emitted by `pay` and `collect`. `amount` is in base units of `E`.
 public struct RewardsPaid has copy, drop { pool_id: ID, amount: u64, timestamp_ms: u64 }
 
 /// Emitted by `unstake`.
@@ -194,22 +197,30 @@ public fun create<S, E>(
         max_multiplier_bps >= MIN_MULTIPLIER_BPS && max_multiplier_bps <= MAX_MULTIPLIER_BPS,
         EMultiplierOutOfBounds,
     );
-    new(config, max_multiplier_bps, 0, clock, ctx)
+    config.assert_can_create(clock);
+    let (id, owner) = (object::new(ctx), ctx.sender());
+    new!(id, owner, max_multiplier_bps, 0, clock.timestamp_ms(), ctx)
 }
 
-/// Creates a pool that accepts payments and that the sender owns. It has no boosts, and its stakes
-/// have weight, in campaigns too, only from their activation, 24 hours after staking.
+/// Creates the pool that accepts payments in `E` for stakes in `S`, at `registry::pool_address`.
+/// Anyone can create it, so it has no owner: no one opens campaigns in it. It has no boosts, and
+/// its stakes have weight only from their activation, 24 hours after staking.
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::ECreationPaused` if new pools and campaigns are paused.
+/// - `derived_object::EObjectAlreadyExists` if the pool exists.
 public fun create_for_payments<S, E>(
+    registry: &mut Registry,
     config: &Config,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Pool<S, E> {
-    new(config, MIN_MULTIPLIER_BPS, ACTIVATION_DELAY_MS, clock, ctx)
+    config.assert_can_create(clock);
+    let key = registry::key<S, E>();
+    let id = derived_object::claim(registry.uid_mut(), key);
+    new!(id, @0x0, MIN_MULTIPLIER_BPS, ACTIVATION_DELAY_MS, clock.timestamp_ms(), ctx)
 }
 
 /// Shares a new pool. A pool has no `store`, so nothing else can be done with it.
@@ -295,6 +306,20 @@ public fun pay<S, E>(pool: &mut Pool<S, E>, payment: Balance<E>, clock: &Clock) 
         amount,
         timestamp_ms: clock.timestamp_ms(),
     });
+}
+
+/// Pays what was sent to the pool's address with `balance::send_funds`, as of the start of the
+/// checkpoint, even before the pool was created. Anyone can call it. Cannot be paused.
+///
+/// #### Aborts
+/// - `ENoPayments` if the pool was not created for payments.
+/// - `EZeroAmount` if nothing was sent.
+/// - `reward_vault::ENoWeight` if no stake is active; the funds stay at the address.
+public fun collect<S, E>(pool: &mut Pool<S, E>, root: &AccumulatorRoot, clock: &Clock) {
+    let amount = balance::settled_funds_value<E>(root, pool.id.to_address());
+    assert!(amount > 0, EZeroAmount);
+    let funds = balance::withdraw_funds_from_object(&mut pool.id, amount);
+    pool.pay(balance::redeem_funds(funds), clock);
 }
 
 /// Withdraws from the sender's position, pending stake first. Rewards earned so far stay claimable.
@@ -385,7 +410,7 @@ public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coi
 
 // === View Functions ===
 
-/// Returns the owner, who opens campaigns.
+/// Returns the owner, who opens campaigns; the zero address if the pool is for payments.
 public fun owner<S, E>(self: &Pool<S, E>): address { self.owner }
 
 /// Returns the maximum multiplier of a boost in basis points.
@@ -535,33 +560,36 @@ public(package) fun use_nonce<S, E>(self: &mut Pool<S, E>, nonce: u64, ctx: &TxC
 
 // === Private Functions ===
 
-/// Creates a pool whose parameters are valid.
-fun new<S, E>(
-    config: &Config,
-    max_multiplier_bps: u64,
-    activation_delay_ms: u64,
-    clock: &Clock,
-    ctx: &mut TxContext,
-): Pool<S, E> {
-    config.assert_can_create(clock);
-    let pool = Pool<S, E> {
-        id: object::new(ctx),
-        owner: ctx.sender(),
-        max_multiplier_bps,
-        activation_delay_ms,
+/// Creates a pool whose parameters are valid. A macro, because the bytecode verifier requires that
+/// an object is created where its ID is.
+macro fun new<$S, $E>(
+    $id: UID,
+    $owner: address,
+    $max_multiplier_bps: u64,
+    $activation_delay_ms: u64,
+    $timestamp_ms: u64,
+    $ctx: &mut TxContext,
+): Pool<$S, $E> {
+    let ctx = $ctx;
+    let timestamp_ms = $timestamp_ms;
+    let pool = Pool<$S, $E> {
+        id: $id,
+        owner: $owner,
+        max_multiplier_bps: $max_multiplier_bps,
+        activation_delay_ms: $activation_delay_ms,
         staked: balance::zero(),
-        rewards: reward_vault::new(clock.timestamp_ms()),
+        rewards: reward_vault::new(timestamp_ms),
         positions: table::new(ctx),
         grant_nonces: table::new(ctx),
     };
     event::emit(PoolCreated {
         pool_id: object::id(&pool),
         owner: pool.owner,
-        stake_type: type_name::with_defining_ids<S>(),
-        reward_type: type_name::with_defining_ids<E>(),
-        max_multiplier_bps,
-        activation_delay_ms,
-        timestamp_ms: clock.timestamp_ms(),
+        stake_type: type_name::with_defining_ids<$S>(),
+        reward_type: type_name::with_defining_ids<$E>(),
+        max_multiplier_bps: pool.max_multiplier_bps,
+        activation_delay_ms: pool.activation_delay_ms,
+        timestamp_ms,
     });
     pool
 }

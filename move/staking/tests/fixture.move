@@ -8,6 +8,7 @@ use staking::campaign_funding;
 use staking::config::{Self, CONFIG, Config};
 use staking::grants;
 use staking::pool::{Self, Pool};
+use staking::registry;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance;
 use sui::clock::{Self, Clock};
@@ -71,7 +72,9 @@ public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>
 /// A pool of `OWNER` without campaigns. It is the first object of the scenario's second
 /// transaction, which gives it the ID of the reference vectors.
 public fun new(max_multiplier_bps: u64): Fixture {
-    begin!(|config, clock, ctx| pool::create(config, max_multiplier_bps, clock, ctx))
+    let self = begin!(|config, clock, ctx| pool::create(config, max_multiplier_bps, clock, ctx));
+    assert_eq!(object::id(&self.pool).to_address(), grants::pool_id());
+    self
 }
 
 /// A pool with one campaign of 1,000 per second for ten hours from now.
@@ -81,9 +84,15 @@ public fun running(): Fixture {
     self
 }
 
-/// A pool for payments, without campaigns.
+/// A pool for payments.
 public fun for_payments(): Fixture {
-    begin!(|config, clock, ctx| pool::create_for_payments(config, clock, ctx))
+    begin!(|config, clock, ctx| {
+        let mut registry = registry::new_for_testing(ctx);
+        let pool = pool::create_for_payments(&mut registry, config, clock, ctx);
+        assert_eq!(object::id_address(&pool), registry.pool_address<REEF, PEARL>());
+        destroy(registry);
+        pool
+    })
 }
 
 public fun next_tx(self: &mut Fixture, sender: address) {
@@ -267,7 +276,6 @@ macro fun begin($create: |&Config, &Clock, &mut TxContext| -> Pool<REEF, PEARL>)
     clock.set_for_testing(START_MS);
     scenario.next_tx(OWNER);
     let pool = $create(&config, &clock, scenario.ctx());
-    assert_eq!(object::id(&pool).to_address(), grants::pool_id());
     Fixture { scenario, clock, cap, authority, config, pool }
 }
 

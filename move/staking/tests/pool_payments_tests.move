@@ -1,19 +1,41 @@
 /// Payments that a pool divides at once, and the activation of the stakes that earn them.
 module staking::pool_payments_tests;
 
-use staking::fixture;
+use access::version;
+use staking::config;
+use staking::fixture::{Self, Fixture, REEF, PEARL};
 use staking::invariants;
-use staking::pool;
+use staking::pool::{Self, Pool};
+use staking::registry::{Self, Registry};
 use staking::reward_vault;
 use std::bcs;
-use std::unit_test::assert_eq;
+use std::unit_test::{assert_eq, destroy};
+use sui::derived_object;
 use sui::event;
+use sui::test_scenario;
+
+use fun create as Fixture.create;
 
 const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 const DAY_MS: u64 = 86_400_000;
 
 fun stakers(): vector<address> { vector[ALICE, BOB] }
+
+/// A pool in which ALICE has 100 active and nothing to claim, and a campaign emits 1 per second.
+fun restarted(): Fixture {
+    let mut fixture = fixture::for_payments();
+    stakers().do!(|staker| fixture.stake(staker, 100));
+    fixture.wait(DAY_MS);
+    stakers().do!(|staker| fixture.activate(staker));
+    fixture.pay(5_184_000);
+    fixture.claim(ALICE);
+    // Forfeits what the campaign emits.
+    fixture.emergency_exit(BOB);
+    fixture.wait(30 * DAY_MS);
+    fixture.restart_from_unallocated();
+    fixture
+}
 
 // === Payments ===
 
@@ -54,13 +76,9 @@ fun pay_accounts_for_the_remainder() {
 
 #[test]
 fun pay_adds_to_the_rewards_of_campaigns() {
-    let mut fixture = fixture::for_payments();
-    fixture.open(1_000, 2 * DAY_MS + fixture::start_ms(), DAY_MS);
-    fixture.stake(ALICE, 100);
-    fixture.wait(DAY_MS);
-    fixture.activate(ALICE);
+    let mut fixture = restarted();
     fixture.pay(7);
-    fixture.wait(DAY_MS + 1_000);
+    fixture.wait(1_000_000);
     assert_eq!(fixture.claim(ALICE), 1_007);
     invariants::check(fixture.pool(), stakers());
     fixture.end();
@@ -141,14 +159,14 @@ fun a_stake_made_for_one_payment_earns_nothing() {
 
 #[test]
 fun a_stake_earns_no_campaign_before_its_activation() {
-    let mut fixture = fixture::for_payments();
-    fixture.open(1_000, 0, 3 * DAY_MS);
-    fixture.stake(ALICE, 100);
+    let mut fixture = restarted();
+    fixture.stake(BOB, 300);
     fixture.wait(DAY_MS);
-    assert_eq!(fixture.claimable(ALICE), 0);
-    fixture.activate(ALICE);
-    fixture.wait(1_000);
-    assert_eq!(fixture.claimable(ALICE), 1_000);
+    assert_eq!(fixture.claimable(ALICE), 86_400);
+    assert_eq!(fixture.claimable(BOB), 0);
+    fixture.activate(BOB);
+    fixture.wait(1_000_000);
+    assert_eq!(fixture.claimable(BOB), 750);
     fixture.end();
 }
 
@@ -258,11 +276,76 @@ fun activate_rejects_an_account_without_position() {
     abort
 }
 
+// === Creation ===
+
 #[test]
-fun create_for_payments_returns_a_pool_without_boosts() {
+fun create_for_payments_returns_a_pool_without_owner_and_boosts() {
     let fixture = fixture::for_payments();
-    assert_eq!(fixture.pool().owner(), fixture::owner());
+    assert_eq!(fixture.pool().owner(), @0x0);
     assert_eq!(fixture.pool().max_multiplier_bps(), 10_000);
     assert_eq!(fixture.pool().activation_delay_ms(), DAY_MS);
     fixture.end();
+}
+
+/// Creates the pool in another registry than that of the fixture.
+fun create<S, E>(fixture: &mut Fixture, registry: &mut Registry): Pool<S, E> {
+    let (_, config, _, _, clock, ctx) = fixture.parts_mut();
+    pool::create_for_payments(registry, config, clock, ctx)
+}
+
+#[test]
+fun every_pair_of_coins_has_its_address() {
+    let mut fixture = fixture::new(10_000);
+    let mut registry = registry::new_for_testing(&mut sui::tx_context::dummy());
+    let address = registry.pool_address<REEF, PEARL>();
+    assert!(address != registry.pool_address<PEARL, REEF>());
+    assert!(address != registry.pool_address<REEF, REEF>());
+    assert!(!registry.has_pool<REEF, PEARL>());
+    let pool: Pool<REEF, PEARL> = fixture.create(&mut registry);
+    assert_eq!(object::id_address(&pool), address);
+    assert_eq!(registry.pool_address<REEF, PEARL>(), address);
+    assert!(registry.has_pool<REEF, PEARL>());
+    assert!(!registry.has_pool<PEARL, REEF>());
+    destroy(pool);
+    destroy(registry);
+    fixture.end();
+}
+
+#[test]
+fun init_shares_one_registry() {
+    let mut scenario = test_scenario::begin(ALICE);
+    registry::init_for_testing(scenario.ctx());
+    scenario.next_tx(BOB);
+    let registry: Registry = scenario.take_shared();
+    test_scenario::return_shared(registry);
+    scenario.end();
+}
+
+#[test, expected_failure(abort_code = derived_object::EObjectAlreadyExists)]
+fun create_for_payments_rejects_a_second_pool() {
+    let mut fixture = fixture::new(10_000);
+    let mut registry = registry::new_for_testing(&mut sui::tx_context::dummy());
+    let first: Pool<REEF, PEARL> = fixture.create(&mut registry);
+    destroy(first);
+    let _second: Pool<REEF, PEARL> = fixture.create(&mut registry);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ECreationPaused)]
+fun create_for_payments_can_be_paused() {
+    let mut fixture = fixture::new(10_000);
+    let mut registry = registry::new_for_testing(&mut sui::tx_context::dummy());
+    fixture.pause_creation();
+    let _pool: Pool<REEF, PEARL> = fixture.create(&mut registry);
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun create_for_payments_rejects_another_version() {
+    let mut fixture = fixture::new(10_000);
+    let mut registry = registry::new_for_testing(&mut sui::tx_context::dummy());
+    let (_, config, _, _, _, _) = fixture.parts_mut();
+    config.set_version_for_testing(2);
+    let _pool: Pool<REEF, PEARL> = fixture.create(&mut registry);
+    abort
 }

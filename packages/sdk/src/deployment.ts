@@ -103,6 +103,7 @@ export interface Deployment {
   /** Absent in files from before there were agents; the same for the packages below. */
   agent?: ConfiguredPackage & { registry: SharedObject };
   staking?: ConfiguredPackage & {
+    registry: SharedObject;
     /** Creator of the pools that pages list; anybody can create others. */
     poolCreator?: string;
   };

@@ -16,6 +16,7 @@ export const OWNER = STAKERS.indexOf(CREATOR);
 export interface Contract {
   package: string;
   configId: string;
+  registryId: string;
   adminCap: string;
   guardianCap: string;
   authority: Governed;
@@ -79,6 +80,7 @@ export async function deploy(network: TestNetwork, name = 'staking'): Promise<Co
   const contract = {
     package: packageId,
     configId: result.created('config::Config'),
+    registryId: result.created('registry::Registry'),
     adminCap,
     guardianCap: appointGuardian(network, authority),
     authority,

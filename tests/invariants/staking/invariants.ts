@@ -11,7 +11,8 @@ export const TOLERANCE = SCALE / 10n ** 9n;
 
 type Positions = Inventory['positions'];
 
-const weightOf = ({ amount, multiplierBps }: PositionState): bigint => amount * multiplierBps;
+const weightOf = ({ amount, pending, multiplierBps }: PositionState): bigint =>
+  (amount - pending) * multiplierBps;
 
 /** Throws unless pool, positions and coins are consistent at `nowMs`. */
 export function assertPoolInvariants(

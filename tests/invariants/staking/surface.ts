@@ -18,7 +18,7 @@ const STAKE = 1_000_000n;
 const RATE = 1_000n;
 
 type Admin = { config: string; authority: string; cap: string };
-type Ids = Admin & { pool: string; guardian: string };
+type Ids = Admin & { pool: string; guardian: string; registry: string };
 
 /** ALICE has a position, a campaign runs, and a change is executable. */
 export async function createSurface(): Promise<Surface<Ids>> {
@@ -40,7 +40,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
   stakeOnce(network, pool, ALICE, STAKE);
   const key = { chainId: bytes(CHAIN_ID), publicKey: bytes(OTHER_KEY.publicKey) };
   const { authority } = contract.authority;
-  const objects = { config: contract.configId, authority, guardian: contract.guardianCap };
+  const objects = {
+    config: contract.configId,
+    authority,
+    guardian: contract.guardianCap,
+    registry: contract.registryId,
+  };
   const ids: Ids = { pool: pool.id, cap: validCap, ...objects };
   network.execute(DEPLOYER, (tx) => {
     const admin = { config: ids.config, authority, cap: ids.cap };
@@ -100,8 +105,10 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'pool::create_for_payments': {
         sender: ALICE,
         stranger: undefined,
-        build: (tx, { config }) => {
-          const created = tx.add(pools.createForPayments({ ...typed, arguments: { config } }));
+        build: (tx, { registry, config }) => {
+          const created = tx.add(
+            pools.createForPayments({ ...typed, arguments: { registry, config } }),
+          );
           tx.add(pools.share({ ...typed, arguments: { pool: created } }));
         },
       },
@@ -126,6 +133,13 @@ export async function createSurface(): Promise<Surface<Ids>> {
           });
           tx.add(pools.pay({ ...typed, arguments: { pool: id, payment } }));
         },
+      },
+      'pool::collect': {
+        sender: ALICE,
+        // Open to anyone, but nothing was sent to this pool.
+        stranger: 'staking::pool::EZeroAmount',
+        ends: 'staking::pool::EZeroAmount',
+        build: (tx, { pool }) => tx.add(pools.collect({ ...typed, arguments: { pool } })),
       },
       'pool::stake': {
         sender: ALICE,

@@ -34,6 +34,7 @@ export const deployment: Deployment = {
     configVersion: '3',
     authorityId: hexId('staking authority'),
     adminCapId: hexId('staking admin'),
+    registry: { id: hexId('staking registry'), version: '3' },
   },
   nft: {
     packageId: hexId('nft'),

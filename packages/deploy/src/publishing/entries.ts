@@ -42,8 +42,11 @@ export function describePackages(
     launchpad: { ...objects(launchpad, configured, previous?.launchpad), ...ids(launchpad) },
     amm: ids(amm),
     atollToken: { ...atollToken, coinType: `${atollId}::atoll::ATOLL` },
-    agent: { ...objects(agent, agentObjects(configured), previous?.agent), ...ids(agent) },
-    staking: { ...objects(staking, configured, previous?.staking), ...ids(staking) },
+    agent: { ...objects(agent, withRegistry(configured), previous?.agent), ...ids(agent) },
+    staking: {
+      ...objects(staking, withRegistry(configured), previous?.staking),
+      ...ids(staking),
+    },
     nft: { ...objects(nft, nftObjects(configured), previous?.nft), ...ids(nft) },
     ...(cetus && {
       venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
@@ -93,9 +96,9 @@ function configuredObjects(installed: Installed, access: Installed) {
 
 type Configured = (installed: Installed) => ReturnType<typeof configuredObjects>;
 
-const agentObjects = (configured: Configured) => (agent: Installed) => ({
-  ...configured(agent),
-  registry: shared(agent, 'registry::Registry'),
+const withRegistry = (configured: Configured) => (installed: Installed) => ({
+  ...configured(installed),
+  registry: shared(installed, 'registry::Registry'),
 });
 
 const venueObjects = (venue: Installed) => ({ venue: shared(venue, 'venue::Venue') });

@@ -109,14 +109,17 @@ function play(operations: Operation[], forPayments: boolean): number {
   const decodeEvent = eventDecoder(network.deployment);
   const decode = ({ type, contents }: { type: string; contents: Uint8Array }) =>
     decodeEvent({ eventType: type, bcs: contents });
-  const { packageId, configId } = staking();
+  const { packageId, configId, registry } = staking();
   const atoll = network.deployment.atollToken.coinType;
   const call = { package: packageId, typeArguments: [atoll, atoll] as [string, string] };
   const created = network.execute(network.deployer, (tx) => {
     const parameters = { config: configId, maxMultiplierBps: 30_000 };
     const pool = tx.add(
       forPayments
-        ? poolCalls.createForPayments({ ...call, arguments: { config: configId } })
+        ? poolCalls.createForPayments({
+            ...call,
+            arguments: { registry: registry.id, config: configId },
+          })
         : poolCalls.create({ ...call, arguments: parameters }),
     );
     tx.add(poolCalls.share({ ...call, arguments: { pool } }));

@@ -26,7 +26,9 @@ const schema: z.ZodType<Deployment> = z.object({
   atollToken: z.object({ packageId: id, coinType: z.string() }),
   // Files from before these packages lack them.
   agent: configuredPackage.extend({ registry: sharedObject }).optional(),
-  staking: configuredPackage.optional(),
+  staking: configuredPackage
+    .extend({ registry: sharedObject, poolCreator: id.optional() })
+    .optional(),
   nft: configuredPackage
     .extend({
       ogCollection: sharedObject,

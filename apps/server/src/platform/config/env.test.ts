@@ -261,6 +261,14 @@ describe('environment', () => {
     expect(launchpad.packageId).toBeTruthy();
   });
 
+  test('a deployment file is read with every field that the server uses', () => {
+    const { staking } = deployment;
+    if (staking === undefined) throw new Error('No staking package');
+    const written = { ...deployment, staking: { ...staking, poolCreator: staking.adminCapId } };
+    const env = { ATOLL_DEPLOYMENT: file('full.json', written), ATOLL_DATA_DIR: dir };
+    expect(configFromEnv(readEnv(env)).deployment).toEqual(written);
+  });
+
   test('a brand file replaces name and links', () => {
     const ATOLL_BRAND = file('brand.json', { name: 'Reef', ticker: 'REEF' });
     const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir };

@@ -28,7 +28,10 @@ import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/staking::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom S, phantom E>`, fields: {
         id: bcs.Address,
-        /** Opens campaigns. Has no access to stakes or rewards. */
+        /**
+         * Opens campaigns. Has no access to stakes or rewards. The zero address in a pool
+         * for payments.
+         */
         owner: address,
         /** Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled. */
         maxMultiplierBps: u64,
@@ -148,6 +151,7 @@ export function create(options: CreateOptions) {
     });
 }
 export interface CreateForPaymentsArguments {
+    registry: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
 }
 export interface CreateForPaymentsOptions {
@@ -159,23 +163,26 @@ export interface CreateForPaymentsOptions {
     ];
 }
 /**
- * Creates a pool that accepts payments and that the sender owns. It has no boosts,
- * and its stakes have weight, in campaigns too, only from their activation, 24
- * hours after staking.
+ * Creates the pool that accepts payments in `E` for stakes in `S`, at
+ * `registry::pool_address`. Anyone can create it, so it has no owner: no one opens
+ * campaigns in it. It has no boosts, and its stakes have weight only from their
+ * activation, 24 hours after staking.
  *
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::ECreationPaused` if new pools and campaigns are paused.
+ * - `derived_object::EObjectAlreadyExists` if the pool exists.
  */
 export function createForPayments(options: CreateForPaymentsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
+        null,
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config"];
+    const parameterNames = ["registry", "config"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
@@ -323,6 +330,45 @@ export function pay(options: PayOptions) {
         package: packageAddress,
         module: 'pool',
         function: 'pay',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface CollectArguments {
+    pool: RawTransactionArgument<string>;
+}
+export interface CollectOptions {
+    package?: string;
+    arguments: CollectArguments;
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Pays what was sent to the pool's address with `balance::send_funds`, as of the
+ * start of the checkpoint, even before the pool was created. Anyone can call it.
+ * Cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `ENoPayments` if the pool was not created for payments.
+ * - `EZeroAmount` if nothing was sent.
+ * - `reward_vault::ENoWeight` if no stake is active; the funds stay at the
+ *   address.
+ */
+export function collect(options: CollectOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        '0x2::accumulator::AccumulatorRoot',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'collect',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
