@@ -87,7 +87,8 @@ const MAX_MULTIPLIER_BPS: u64 = 30_000;
 /// A pool for stakes in the coin `S` with rewards in the coin `E`.
 public struct Pool<phantom S, phantom E> has key {
     id: UID,
-    /// Opens campaigns. Has no access to stakes or rewards. The zero address in a pool for payments.
+    /// Opens campaigns, without access to stakes or rewards. The zero address in a pool for
+    /// payments.
     owner: address,
     /// Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled.
     max_multiplier_bps: u64,

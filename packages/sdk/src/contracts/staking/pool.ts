@@ -29,7 +29,7 @@ const $moduleName = '@atoll/staking::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom S, phantom E>`, fields: {
         id: bcs.Address,
         /**
-         * Opens campaigns. Has no access to stakes or rewards. The zero address in a pool
+         * Opens campaigns, without access to stakes or rewards. The zero address in a pool
          * for payments.
          */
         owner: address,
