@@ -3,6 +3,8 @@ import { encodeEventData, type StreamEvent } from '@atoll/api';
 import type { StreamPosition } from './log.ts';
 
 export const RETRY = Buffer.from('retry: 2000\n\n');
+/** Keeps a connection open; clients ignore it. */
+export const COMMENT = Buffer.from(':\n\n');
 const RESET = 'event: reset\ndata: {}\n\n';
 
 /** An event as it is sent, encoded once for all clients. */

@@ -14,6 +14,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { readChanges } from './changes.ts';
 import {
+  COMMENT,
   type EncodedEvent,
   idLine,
   parseEventId,
@@ -315,10 +316,12 @@ export class StreamHub {
     this.#metrics.streamBytes.inc(bytes);
   }
 
-  /** Sends heartbeats with the current event ID, also to subscribers of quiet topics. */
+  /** Sends heartbeats: with the current event ID, also to subscribers of quiet topics, and without one to those that wait. */
   #beat(): void {
     const beat = Buffer.from(`${idLine(this.#position)}\n`);
     this.#broadcast(() => beat);
+    // Without the ID, from which a client would resume: a waiting one has received later events.
+    for (const { sink } of this.#starting.keys()) sink.write(COMMENT);
     void this.#endClosedSessions().catch(() => {});
   }
 

@@ -227,6 +227,27 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await hub.close();
   });
 
+  test('keeps the connection of a waiting client while the database is away', async () => {
+    const { chain } = server;
+    const database = await backend.open();
+    const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+    const bus = new LocalBus(silent);
+    const parts = { bus, database, market, log: silent, now: Date.now, metrics: createMetrics() };
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const heartbeatMs = 10;
+    const hub = await StreamHub.open(parts, heartbeatMs);
+    await database.close();
+    const received: string[] = [];
+    const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
+    // Only a read would show whether this server has the events before this one.
+    const lastEventId = String(chain.checkpoints.length + 1_000);
+    hub.subscribe({ topics: ['trades'], lastEventId }, sink);
+    vi.advanceTimersByTime(heartbeatMs);
+    vi.useRealTimers();
+    expect(received).toEqual([':\n\n']);
+    await hub.close();
+  });
+
   test('tells joined topics to read again when logged events were sent since', async () => {
     // Coins without other changes.
     const [logged, quiet] = [hexId('logged'), hexId('quiet')];
