@@ -52,9 +52,12 @@ describe.each(backends())('public responses on $name', (backend) => {
   afterAll(() => server.close());
 
   test('a path that only matches once decoded is not found', async () => {
-    for (const path of ['/api/p%6Fols', `/api/p%6Fols/${pool.id}`, '/api/c%6Fnfig']) {
+    const paths = ['/api/p%6Fols', `/api/p%6Fols/${pool.id}`, '/api/c%6Fnfig', '/api/str%65am'];
+    // The latter is the fixed path users/me once decoded, and encoded an address.
+    for (const path of [...paths, '/api/users/m%65'])
       expect((await server.get(path)).status, path).toBe(404);
-    }
+    const encoded = `/api/pools/%30${pool.id.slice(1)}`;
+    expect((await server.get(encoded)).status).toBe(200);
   });
 
   test('show a commit of the indexer as soon as it is visible', async () => {
