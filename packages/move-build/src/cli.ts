@@ -19,7 +19,7 @@ const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 const USAGE = `Usage: npm run move -- COMMAND [options]
 
   build DIR            compile a package
-  test DIR             run its unit tests
+  test DIR             run its unit tests; DIR can be the name of a package in move/
   coverage [PACKAGE…]  lines of packages in move/ that their unit tests run
   mutate PACKAGE       mutants of a package in move/ that no unit test notices
   lock [PACKAGE…]      writes Move.lock of packages in move/; all by default
@@ -68,7 +68,8 @@ const COMMANDS: Record<
   },
   async test([dir], values) {
     if (dir === undefined) return undefined;
-    const run = await testPackage(dir, buildOptions(values));
+    const folder = packagesOf(MOVE).includes(dir) ? join(MOVE, dir) : dir;
+    const run = await testPackage(folder, buildOptions(values));
     console.log(run.output.trimEnd());
     return run.failed === 0;
   },

@@ -41,6 +41,9 @@ test('the command line builds and tests', async () => {
     code: 1,
     stderr: expect.stringContaining('error[E04007]'),
   });
+  // The name of a package in move/ instead of its folder.
+  const named = await cli('test', 'test_usdc');
+  expect(named.stdout).toMatch(/Total tests: \d+; passed: \d+; failed: 0/);
   await expect(cli('publish')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Usage'),
