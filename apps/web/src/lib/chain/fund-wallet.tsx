@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { useConfig } from '../api/config.ts';
 import { balanceQuery } from './account.ts';
 import { requestTestCoins } from './faucet.ts';
+import { hasFaucet } from './has-faucet.ts';
 import { isSui } from './sui-coin.ts';
 
 export interface FundWalletProps {
@@ -22,10 +23,7 @@ export function FundWallet({ address, coinType, symbol, note }: FundWalletProps)
   const balance = useQuery(balanceQuery(address, coinType)).data;
   if (balance !== 0n || !config) return null;
   const isToken = coinType === config.brand.token_type;
-  // The faucet of a local network gives SUI and the other quote coins; elsewhere the wallet mints test coins itself.
   const quote = config.quotes.find(({ type }) => type === coinType);
-  const hasFaucet =
-    quote?.is_test || (config.faucet_url !== null && (isSui(coinType) || quote !== undefined));
   const market = isToken
     ? config.brand.socials.find(({ kind }) => kind === 'price_tracker')?.url
     : undefined;
@@ -34,7 +32,7 @@ export function FundWallet({ address, coinType, symbol, note }: FundWalletProps)
       <p className="min-w-0 flex-1 basis-48 text-pretty text-glow">
         {note ?? (isSui(coinType) ? text.noSui : text.noQuote(symbol))}
       </p>
-      {hasFaucet ? (
+      {hasFaucet(config, coinType) ? (
         <Button size="small" onClick={() => requestTestCoins(address, symbol, quote?.is_test)}>
           {text.getTest(symbol)}
         </Button>
