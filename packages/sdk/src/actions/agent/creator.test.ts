@@ -42,7 +42,16 @@ it('shows an agent with the name and icon of its coin', async () => {
   const { chain } = fixture;
   const pool = await chain.launchCoin(fixture.creator, { kind: 'agent', icon: ICON });
   const first = await revisionOf('first');
-  await fixture.run(fixture.creator, sdk.createAgent(chain, { pool, ...first }));
+  const created = await chain.execute(fixture.creator, sdk.createAgent(chain, { pool, ...first }));
+  // The display adds 20 units to the minimum of 1,000, and one shared object to the registry of agents: no trade waits
+  // for either.
+  expect(created.effects.gasUsed.computationCost).toBe('1020000');
+  const written = created.effects.changedObjects.filter(
+    ({ inputState, outputOwner }) => inputState === 'Exists' && outputOwner?.$kind === 'Shared',
+  );
+  expect(written.map(({ objectId }) => objectId).sort()).toEqual(
+    [chain.deployment.agent?.registry.id, `0x${'d'.padStart(64, '0')}`].sort(),
+  );
   const agentId = await sdk.getAgentId(chain, pool);
   const { object } = await chain.client.core.getObject({
     objectId: agentId ?? '',
