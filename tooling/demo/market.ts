@@ -61,11 +61,12 @@ export class Market {
 
   #buy(payment: bigint): Plan {
     const quote = previewBuyExactIn(this.curve, payment);
-    if (quote.baseOut <= this.pool.launchMaxBase) return { side: 'buy', payment };
+    if (quote.baseOut + quote.launchFee <= this.pool.launchMaxBase) return { side: 'buy', payment };
     // The launch limit may still apply: stay below it.
+    const received = 0.95 * (1 - Number(quote.launchFeeBps) / 10_000);
     return {
       side: 'buy',
-      payment: previewBuyExactOut(this.curve, share(this.pool.launchMaxBase, 0.95)).gross,
+      payment: previewBuyExactOut(this.curve, share(this.pool.launchMaxBase, received)).gross,
     };
   }
 

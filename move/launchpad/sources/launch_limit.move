@@ -1,5 +1,6 @@
-/// Launch limit: until the window ends, one transaction may buy at most a fixed amount, in one
-/// call or many. The creator's first buy counts like any other.
+/// Launch limit: until the window ends, one transaction may take at most a fixed amount from the
+/// curve, in one call or many. What the launch fee withholds counts, so that the limit bounds how
+/// far a transaction moves the price. The creator's first buy counts like any other.
 ///
 /// It slows down a single sniper but cannot stop one who trades from many addresses.
 module launchpad::launch_limit;
@@ -14,7 +15,7 @@ const ELaunchLimitExceeded: vector<u8> = b"Purchase exceeds the launch limit per
 
 // === Structs ===
 
-/// The limit, and what the last transaction has bought of it.
+/// The limit, and how much of it the last transaction has taken.
 public struct LaunchLimit has store {
     /// End of the window in milliseconds since the Unix epoch, exclusive.
     ends_ms: u64,
@@ -22,7 +23,7 @@ public struct LaunchLimit has store {
     max_base: u64,
     /// Digest of the last transaction that bought within the window, initially of the creation.
     tx_digest: vector<u8>,
-    /// Bought by that transaction so far, in base units.
+    /// Taken from the curve by that transaction so far, in base units.
     bought: u64,
 }
 
@@ -50,13 +51,13 @@ public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchLim
 /// Counts a purchase of this transaction. Does nothing once the window has ended.
 ///
 /// #### Parameters
-/// - `base_amount`: base bought, in base units.
+/// - `base_taken`: base taken from the curve, launch fee included, in base units.
 ///
 /// #### Aborts
 /// - `ELaunchLimitExceeded` if the transaction's purchases add up to more than the limit.
 public(package) fun record_buy(
     self: &mut LaunchLimit,
-    base_amount: u64,
+    base_taken: u64,
     clock: &Clock,
     ctx: &TxContext,
 ) {
@@ -66,6 +67,6 @@ public(package) fun record_buy(
         self.bought = 0;
     };
     // `bought` never exceeds `max_base`, so the subtraction cannot underflow.
-    assert!(base_amount <= self.max_base - self.bought, ELaunchLimitExceeded);
-    self.bought = self.bought + base_amount;
+    assert!(base_taken <= self.max_base - self.bought, ELaunchLimitExceeded);
+    self.bought = self.bought + base_taken;
 }

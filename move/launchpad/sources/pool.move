@@ -485,7 +485,7 @@ fun buy<T, Q>(
     ctx: &mut TxContext,
 ): (Coin<T>, Coin<Q>) {
     assert!(trade.base_amount() > 0, EZeroOutput);
-    self.launch_limit.record_buy(trade.base_amount(), clock, ctx);
+    self.launch_limit.record_buy(trade.base_amount() + trade.launch_fee(), clock, ctx);
     self.advance_prices(clock);
     let mut paid = payment.balance_mut().split(trade.quote_amount());
     let fee = paid.split(trade.fee());

@@ -188,14 +188,3 @@ fun curve_sold_out_under_the_fee_graduates_with_the_same_liquidity() {
     destroy(refund);
     fixture.end();
 }
-
-#[test]
-fun launch_limit_counts_what_the_buyer_receives() {
-    let mut fixture = launched();
-    let limit = fixture.pool().launch_limit().max_base();
-    let (base, refund) = fixture.buy_exact_out(MAX_IN, limit);
-    assert_eq!(base.value(), limit);
-    destroy(base);
-    destroy(refund);
-    fixture.end();
-}

@@ -97,6 +97,33 @@ fun limit_applies_until_the_window_ends() {
     abort
 }
 
+/// At a rate of 50%, a buyer can receive half of the limit: as much is withheld.
+#[test]
+fun withheld_base_counts() {
+    let mut fixture = fixture::launched_with<SUI>(preset::kind_agent(), 5_000, 60_000);
+    fixture.buy(LIMIT / 2);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
+fun launch_fee_does_not_raise_the_limit() {
+    let mut fixture = fixture::launched_with<SUI>(preset::kind_agent(), 5_000, 60_000);
+    fixture.buy(LIMIT / 2 + 1);
+    abort
+}
+
+/// The same payment is within the limit at any rate of the launch fee.
+#[test]
+fun limit_of_a_payment_does_not_depend_on_the_launch_fee() {
+    let mut fixture = fixture::launched_with<SUI>(preset::kind_agent(), 9_900, 60_000);
+    let bought = fixture.pool().preview_buy_exact_in(MAX_IN / 100, fixture.clock());
+    let taken = bought.base_amount() + bought.launch_fee();
+    fixture.clock_mut().increment_for_testing(fixture::launch_limit_ms() - 1);
+    let later = fixture.pool().preview_buy_exact_in(MAX_IN / 100, fixture.clock());
+    assert_eq!(later.base_amount() + later.launch_fee(), taken);
+    fixture.end();
+}
+
 #[test]
 fun limit_ends_with_the_window() {
     let mut fixture = launched();

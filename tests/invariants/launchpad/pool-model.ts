@@ -226,7 +226,7 @@ export class PoolModel {
   ): TradeAmounts {
     const baseAmount = taken - launchFee;
     abortUnless(baseAmount > 0n, 'launchpad::pool::EZeroOutput');
-    this.#countInWindow(baseAmount, moment);
+    this.#countInWindow(taken, moment);
     const fee = feeOn(quoteAmount, TRADE_FEE_BPS);
     this.state.baseReserve -= taken;
     this.state.withheld += launchFee;

@@ -47,7 +47,7 @@ const poolModel = z.object({
   co_creator_fee_bps: z.number().int(),
   graduation_fee: amount,
   launch_ends_ms: z.number().int(),
-  /** Base units that one buy may receive until `launch_ends_ms`. */
+  /** Base units that one transaction may take from the curve until `launch_ends_ms`, launch fee included. */
   launch_max_base: amount,
   /**
    * Launch fee: the share of each buy that the curve withholds, in basis points at `createdAt`; it falls linearly to zero

@@ -46,7 +46,7 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   unclaimed: { creator: bigint; coCreators: bigint; protocol: bigint };
   referrersTableId: string;
   prices: PriceSums;
-  /** Until then (Unix ms) one transaction can buy at most `launchMaxBase`. */
+  /** Until then (Unix ms) one transaction can take at most `launchMaxBase` from the curve, launch fee included. */
   launchEndsMs: bigint;
   launchMaxBase: bigint;
 }

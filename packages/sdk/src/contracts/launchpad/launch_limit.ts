@@ -4,8 +4,10 @@
 
 
 /**
- * Launch limit: until the window ends, one transaction may buy at most a fixed
- * amount, in one call or many. The creator's first buy counts like any other.
+ * Launch limit: until the window ends, one transaction may take at most a fixed
+ * amount from the curve, in one call or many. What the launch fee withholds
+ * counts, so that the limit bounds how far a transaction moves the price. The
+ * creator's first buy counts like any other.
  * 
  * It slows down a single sniper but cannot stop one who trades from many
  * addresses.
@@ -24,6 +26,6 @@ export const LaunchLimit = new MoveStruct({ name: `${$moduleName}::LaunchLimit`,
          * creation.
          */
         txDigest: bytes,
-        /** Bought by that transaction so far, in base units. */
+        /** Taken from the curve by that transaction so far, in base units. */
         bought: u64
     } });
