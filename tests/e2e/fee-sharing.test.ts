@@ -23,6 +23,11 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await page.goto(`/coin/${coin.poolId}`);
   expect(await connect(page)).toBe(coin.creator);
 
+  const own = page.getByTestId('own-earnings');
+  await expect(own.getByTestId('earnings-sources')).toHaveText(
+    'Creator fees, bonding curve0.0475 SUI',
+  );
+  await expect(own.getByRole('img', { name: /in the last 30 days$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Share fees' }).click();
   const editor = page.getByRole('dialog', { name: 'Share creator fees' });
   await editor.getByLabel('Share (%)').fill('20');
@@ -84,6 +89,18 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await expect(frozen).toContainText('2.5 SUI');
   await frozen.getByRole('button', { name: 'Pay' }).click();
   await expectMessage(page, /Nothing is withheld from this account/);
+
+  // The creator's unclaimed fees passed to the recipients, of which the creator is one.
+  await page.goto('/portfolio');
+  await page.getByRole('tab', { name: 'Earnings' }).click();
+  const earnings = page.getByTestId('earnings');
+  await expect(earnings.getByTestId('earnings-sources')).toHaveText(
+    /^Shared creator fees0\.00\d+ SUI/,
+  );
+  await earnings.getByRole('button', { name: 'Weekly' }).click();
+  await expect(earnings.getByRole('img', { name: /in the last 26 weeks$/ })).toBeVisible();
+  const coins = earnings.getByTestId('earnings-coins');
+  await expect(coins.getByRole('link', { name: 'The SHARED' })).toBeVisible();
   await closePerson(page);
   expect(errors).toEqual([]);
 });

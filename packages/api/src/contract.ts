@@ -27,6 +27,7 @@ import { search } from './coins/search.ts';
 import { shareCards } from './coins/share-cards.ts';
 import { holders, trades } from './coins/trades.ts';
 import { trading } from './coins/trading.ts';
+import { earnings } from './holdings/earnings.ts';
 import { missions } from './holdings/missions.ts';
 import { nfts } from './holdings/nfts.ts';
 import { points } from './holdings/points.ts';
@@ -77,6 +78,7 @@ export const contract = {
   referrals,
   points,
   portfolio,
+  earnings,
   rankings,
   shareCards,
   moderation,

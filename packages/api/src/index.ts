@@ -32,6 +32,7 @@ export * from './coins/slippage.ts';
 export * from './coins/trades.ts';
 export * from './coins/trading.ts';
 export * from './contract.ts';
+export * from './holdings/earnings.ts';
 export * from './holdings/missions.ts';
 export * from './holdings/nfts.ts';
 export * from './holdings/points.ts';

@@ -29,6 +29,7 @@ import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { draftStreamRoutes } from './routes/draft-stream.ts';
+import { earningProcedures } from './routes/earnings.ts';
 import { feeSharingProcedures } from './routes/fee-sharing.ts';
 import { filterPresetProcedures } from './routes/filter-presets.ts';
 import { followProcedures } from './routes/follows.ts';
@@ -176,6 +177,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         referrals: referralProcedures(services),
         points: pointProcedures(services),
         portfolio: portfolioProcedures(services),
+        earnings: earningProcedures(services),
         rankings: rankingProcedures(services),
         shareCards: shareCardProcedures(services),
         moderation: moderationProcedures(services),

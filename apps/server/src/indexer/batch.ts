@@ -23,6 +23,8 @@ import { loadPoolAccounts } from './pool-accounts.ts';
 import type { AgentSet } from './projectors/agents/agent-set.ts';
 import { agentFamily } from './projectors/agents/family.ts';
 import { CandleSet } from './projectors/candles.ts';
+import { EarningSet } from './projectors/earnings.ts';
+import { FeeShareTotals } from './projectors/fee-sharing.ts';
 import { type GovernanceSet, governanceFamily } from './projectors/governance.ts';
 import { HolderSet } from './projectors/holders.ts';
 import { LaunchSet } from './projectors/launches.ts';
@@ -68,6 +70,8 @@ export class Batch {
   readonly launches = new LaunchSet();
   readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
+  readonly earnings = new EarningSet();
+  readonly feeShares = new FeeShareTotals();
   readonly staking: StakingSet;
   readonly nfts: NftSet;
   readonly agents: AgentSet;
@@ -225,6 +229,8 @@ export class Batch {
       () => this.rankings.save(tx),
       () => this.launches.save(tx),
       () => this.referrals.save(tx),
+      () => this.earnings.save(tx),
+      () => this.feeShares.save(tx),
       () => this.staking.save(tx),
       () => this.nfts.save(tx),
       () => this.agents.save(tx),

@@ -29,10 +29,11 @@ export const projectionOf = ({ name }: IndexedEvent): Projection<IndexedEvent['d
 
 /** Returns the addresses that the rows of an event refer to, in order. */
 export function addressesOf(event: IndexedEvent): string[] {
-  const { addresses = [] } = projectionOf(event);
+  const { addresses = [], listed } = projectionOf(event);
   const values: Readonly<Record<string, unknown>> = { ...event.data };
-  return addresses.flatMap((field) => {
+  const named = addresses.flatMap((field) => {
     const value = values[field];
     return typeof value === 'string' ? value : [];
   });
+  return listed === undefined ? named : [...named, ...listed(event.data)];
 }

@@ -29,6 +29,8 @@ export type Locked = ({ poolId: string } | { agentId: string } | { stakingPoolId
 export interface Projection<Data, Field extends string = AddressField<Data>> {
   /** Fields with the addresses that its rows refer to; addresses are numbered in this order. */
   addresses?: readonly Field[];
+  /** Returns further addresses that its rows refer to, from lists. */
+  listed?(data: Data): readonly string[];
   /** Returns the pool that it creates. */
   creates?(data: Data): { poolId: string; coinType: string };
   locks?(data: Data): Locked;

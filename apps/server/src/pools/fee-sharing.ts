@@ -1,13 +1,13 @@
 /** Shared creator fees of a coin, from the history of its shares. */
 
-import type { FeeShareView, FeeSharing } from '@atoll/api';
+import type { FeeSharing } from '@atoll/api';
+import { sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Db } from '../platform/database/database.ts';
 import { iso } from '../platform/iso.ts';
 
 const MAX_HISTORY = 20;
 const CHANGES = ['created', 'announced', 'canceled', 'changed'] as const;
-const PAYMENTS = ['distributed', 'withheld', 'released', 'burned'] as const;
 const PROFILE = [
   'profile.id as profile_id',
   'profile.name as profile_name',
@@ -24,18 +24,17 @@ export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing |
     .where('pool', '=', pool)
     .executeTakeFirst();
   if (sharing === undefined) return null;
-  const [changes, paid] = await Promise.all([changesOf(db, pool), paidBy(db, pool)]);
-  type Recipient = Pick<FeeShareView, 'kind' | 'recipient'>;
-  const total = (event: (typeof PAYMENTS)[number], { kind, recipient }: Recipient) =>
-    paid.find((row) => row.event === event && row.kind === kind && row.recipient === recipient)
-      ?.amount ?? 0n;
-  const withheldFrom = (of: Recipient) => total('withheld', of) - total('released', of);
+  const [changes, totals] = await Promise.all([changesOf(db, pool), totalsOf(db, pool)]);
+  const paid = new Map(totals.map((row) => [`${row.kind}:${row.recipient}`, row.paid]));
   const view = ({ shares }: Change) =>
-    shares.map((share) => ({ ...share, paid: total('distributed', share) - withheldFrom(share) }));
+    shares.map((share) => ({
+      ...share,
+      paid: paid.get(`${share.kind}:${share.recipient ?? ''}`) ?? 0n,
+    }));
   const inEffect = changes.find(({ event }) => event === 'created' || event === 'changed');
   // An announcement is pending until a later event of any other kind.
   const [latest] = changes;
-  const burned = paid.find(({ event }) => event === 'burned');
+  const burn = totals.find(({ kind }) => kind === 'burn');
   return {
     ...sharing,
     shares: inEffect === undefined ? [] : view(inEffect),
@@ -43,12 +42,10 @@ export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing |
       latest?.event === 'announced' && latest.executable_ms !== null
         ? { shares: view(latest), executable_at: iso(latest.executable_ms) }
         : null,
-    withheld: paid.flatMap(({ event, recipient, ...row }) => {
-      if (event !== 'withheld' || recipient === null) return [];
-      const amount = withheldFrom({ kind: 'account', recipient });
-      return amount === 0n ? [] : { recipient, user: userSummary(row, recipient), amount };
-    }),
-    burned: { quote: burned?.amount ?? 0n, base: burned?.base_amount ?? 0n },
+    withheld: totals.flatMap(({ recipient, withheld, ...row }) =>
+      withheld === 0n ? [] : { recipient, user: userSummary(row, recipient), amount: withheld },
+    ),
+    burned: { quote: burn?.spent ?? 0n, base: burn?.burned ?? 0n },
     history: changes.slice(0, MAX_HISTORY).map(({ event, tx_digest, timestamp_ms }) => ({
       event,
       tx_digest,
@@ -67,7 +64,8 @@ async function changesOf(db: Db, pool: number) {
       .select('seq')
       .distinct()
       .where('pool', '=', pool)
-      .where('event', 'in', events)
+      // Literals, by which the database finds the index of these events.
+      .where('event', 'in', events.map(sql.lit))
       .orderBy('seq', 'desc')
       .limit(limit);
   const rows = await db
@@ -106,19 +104,13 @@ async function changesOf(db: Db, pool: number) {
   });
 }
 
-/** Payments to each recipient, parts withheld and released, and the amounts burned. */
-const paidBy = (db: Db, pool: number) =>
+/** Sums of all recipients, present and former. */
+const totalsOf = (db: Db, pool: number) =>
   db
-    .selectFrom('fee_share')
-    .leftJoin('profile', 'profile.address', 'fee_share.recipient')
-    .select(['event', 'kind', 'recipient'])
+    .selectFrom('fee_share_total')
+    .leftJoin('profile', 'profile.address', 'fee_share_total.recipient')
+    .selectAll('fee_share_total')
     .select(PROFILE)
-    .select(({ fn }) => [
-      fn.sum<bigint>('amount').as('amount'),
-      fn.sum<bigint>('base_amount').as('base_amount'),
-    ])
-    .where('pool', '=', pool)
-    .where('event', 'in', PAYMENTS)
-    .groupBy(['event', 'kind', 'recipient', 'profile.id'])
-    .orderBy('recipient')
+    .where('fee_share_total.pool', '=', pool)
+    .orderBy('fee_share_total.recipient')
     .execute();

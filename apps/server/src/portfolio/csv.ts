@@ -1,5 +1,7 @@
-// Writes positions and sales as CSV (RFC 4180): exact decimals, one row for each position or lot sold.
+// Writes positions, sales and earnings as CSV (RFC 4180): exact decimals, one row for each position, lot sold, or coin
+// and day.
 import type { Position, RealizedLot } from '@atoll/api';
+import type { EarningDay } from './earnings.ts';
 
 type Columns<Row> = readonly [header: string, value: (row: Row) => string][];
 
@@ -45,6 +47,23 @@ export const saleColumns: Columns<RealizedLot> = [
   ['acquired_by', ({ transferred }) => (transferred ? 'transfer' : 'purchase')],
   ['tx_digest', ({ tx_digest }) => tx_digest],
   ['event_seq', ({ event_seq }) => String(event_seq)],
+];
+
+/** Amounts in the quote coin; days in UTC. */
+export const earningColumns: Columns<EarningDay> = [
+  ['day', ({ day }) => new Date(day * 86_400_000).toISOString().slice(0, 10)],
+  ['coin', ({ name }) => name],
+  ['ticker', ({ symbol }) => symbol],
+  ['coin_type', ({ base_type }) => base_type],
+  ['pool_id', ({ pool_id }) => pool_id],
+  ['quote', ({ quote_symbol }) => quote_symbol],
+  ['curve', (each) => decimal(each.curve, each.quote_decimals)],
+  ['pair', (each) => decimal(each.pair, each.quote_decimals)],
+  ['shared', (each) => decimal(each.shared, each.quote_decimals)],
+  ['co_creator', (each) => decimal(each.co_creator, each.quote_decimals)],
+  ['referral', (each) => decimal(each.referral, each.quote_decimals)],
+  ['total', (each) => decimal(each.total, each.quote_decimals)],
+  ['total_usd', ({ total_usd }) => total_usd],
 ];
 
 const line = (fields: readonly string[]) => `${fields.join(',')}\r\n`;

@@ -1,9 +1,10 @@
-/** Writes all positions or sales of an account as CSV, a bounded number of rows at a time. */
+/** Writes all positions, sales or earnings of an account as CSV, a bounded number of rows at a time. */
 import { sql } from 'kysely';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Condition } from '../platform/list/filters.ts';
-import { csvHeader, csvLines, positionColumns, saleColumns } from './csv.ts';
+import { csvHeader, csvLines, earningColumns, positionColumns, saleColumns } from './csv.ts';
+import { selectEarningDays, viewEarningDay } from './earnings.ts';
 import { selectPositionViews, viewPosition } from './position-view.ts';
 import { realizedOf, viewRealized } from './sales.ts';
 
@@ -27,6 +28,26 @@ export async function* positionsCsv(db: Db, market: Market, account: number) {
     );
     if (rows.length < ROWS) return;
     last = rows.at(-1)?.pool ?? last;
+  }
+}
+
+/** Yields earnings by coin and day, oldest first. */
+export async function* earningsCsv(db: Db, market: Market, account: number) {
+  yield csvHeader(earningColumns);
+  let last = { pool: 0, day: 0 };
+  for (;;) {
+    const rows = await selectEarningDays(db, account)
+      .where(
+        sql<boolean>`(earning_day.pool, earning_day.day) > (${last.pool}::int4, ${last.day}::int4)`,
+      )
+      .limit(ROWS)
+      .execute();
+    yield csvLines(
+      earningColumns,
+      rows.map((row) => viewEarningDay(row, market)),
+    );
+    if (rows.length < ROWS) return;
+    last = rows.at(-1) ?? last;
   }
 }
 

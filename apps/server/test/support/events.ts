@@ -2,6 +2,7 @@
 import { BPS, type ChainEvent, type SwapPreview, splitSwapFee, swapFeesOf } from '@atoll/sdk';
 import { PairCreated, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
 import {
+  FeeRecipientChanged,
   FeesClaimed,
   PoolCompleted,
   PoolCreated,
@@ -165,6 +166,16 @@ export function swapped(
   });
   return pairEvent('Swapped', event.toBytes());
 }
+
+export const feeRecipientChanged = (
+  { id }: TestPool,
+  oldRecipient: string,
+  newRecipient: string,
+): ChainEvent =>
+  poolEvent(
+    'FeeRecipientChanged',
+    FeeRecipientChanged.serialize({ poolId: id, oldRecipient, newRecipient }).toBytes(),
+  );
 
 export const feesClaimed = (
   { id }: TestPool,

@@ -1,18 +1,18 @@
-/** GET /api/portfolio/positions.csv and /api/portfolio/sales.csv: the complete positions or sales of an account. */
+/** GET /api/portfolio/positions.csv, sales.csv and earnings.csv: an account’s positions, sales or earnings in full. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { archivedBefore } from '../../archive/horizon.ts';
-import { positionsCsv, salesCsv } from '../../portfolio/export.ts';
+import { earningsCsv, positionsCsv, salesCsv } from '../../portfolio/export.ts';
 import { accountOf, NOBODY } from '../../portfolio/positions.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { invalidInput } from '../input.ts';
 
-const files = { positions: positionsCsv, sales: salesCsv };
+const files = { positions: positionsCsv, sales: salesCsv, earnings: earningsCsv };
 
 export function portfolioExportRoutes(app: Hono<AppEnv>, services: Services): void {
   const { db, market, rateLimits } = services;
 
-  for (const kind of ['positions', 'sales'] as const) {
+  for (const kind of ['positions', 'sales', 'earnings'] as const) {
     app.get(`/api/portfolio/${kind}.csv`, async (c) => {
       await rateLimits.exports.take(c.var.client);
       const owner = address.safeParse(c.req.query('address'));

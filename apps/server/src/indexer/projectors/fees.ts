@@ -20,7 +20,11 @@ export function feesClaimed(
     amount,
     timestamp_ms: at.timestampMs,
   });
-  if (role === 'creator') pool.creator_owed -= amount;
+  if (role === 'creator') {
+    pool.creator_owed -= amount;
+    // A claim takes all that the pool holds; the rest is still in the pair.
+    pool.curve_owed = 0n;
+  }
   if (role === 'referrer') {
     batch.referrals.claimed({ referrer: recipient, pool: pool.id, amount });
   }

@@ -14,6 +14,7 @@ const columns = {
   id: 'int4',
   fee_recipient: 'int4',
   creator_owed: 'numeric',
+  curve_owed: 'numeric',
   state: 'text',
   venue_pool_id: 'text',
   has_pair: 'boolean',

@@ -38,6 +38,7 @@ export function poolCreated(
     creator_address: event.creator,
     fee_recipient: creator,
     creator_owed: 0n,
+    curve_owed: 0n,
     total_supply: event.totalSupply,
     target_raised: preset.targetRaised,
     initial_virtual_quote: preset.virtualQuote,
@@ -140,5 +141,12 @@ export function feeRecipientChanged(
   at: EventPosition,
 ): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
+  const previous = pool.fee_recipient;
   pool.fee_recipient = batch.accounts.id(event.newRecipient);
+  // Unclaimed fees pass to the new recipient.
+  const unclaimed = { curve: pool.curve_owed, pair: pool.creator_owed - pool.curve_owed };
+  for (const source of ['curve', 'pair'] as const) {
+    batch.earnings.add(pool, previous, source, -unclaimed[source], at.timestampMs);
+    batch.earnings.add(pool, pool.fee_recipient, source, unclaimed[source], at.timestampMs);
+  }
 }

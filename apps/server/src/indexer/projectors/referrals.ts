@@ -40,6 +40,7 @@ export function referred(
   const mist = mistOf(amount, pool.quote_rate);
   const referrer = batch.accounts.id(event.referrer);
   batch.rankings.referred(referrer, mist, timestampMs);
+  batch.earnings.add(pool, referrer, 'referral', amount, timestampMs);
   batch.referrals.credited({
     referrer,
     trader: batch.accounts.id(event.trader),

@@ -69,6 +69,8 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   });
   const { feeParts } = trade;
   pool.creator_owed += feeParts.creator;
+  if (kind === 'curve') pool.curve_owed += feeParts.creator;
+  batch.earnings.add(pool, pool.fee_recipient, kind, feeParts.creator, at.timestampMs);
   referred(batch, trade, pool, at);
   batch.rankings.credited(pool, feeParts.creator, at.timestampMs);
   batch.trades.push({

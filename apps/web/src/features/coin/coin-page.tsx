@@ -13,6 +13,7 @@ import { useLivePool } from './live.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 const DepthCard = lazy(() => import('./depth-card.tsx'));
+const OwnEarnings = lazy(() => import('./own-earnings.tsx'));
 const SharingCard = lazy(() => import('./fee-sharing/sharing-card.tsx'));
 
 export interface CoinPageProps {
@@ -83,6 +84,7 @@ function Facts({ pool, shareProgress }: Pick<CoinPageProps, 'pool' | 'shareProgr
       </Suspense>
       <FeeClaims pool={pool} />
       <Suspense>
+        <OwnEarnings pool={pool} />
         <SharingCard pool={pool} />
       </Suspense>
       {pool.description !== '' && (

@@ -1,4 +1,4 @@
-// Downloads all positions or all sales of an account as a CSV file from the server.
+// Downloads all positions, sales or earnings of an account as a CSV file from the server.
 import { useMutation } from '@tanstack/react-query';
 import { isEnvelope } from '../../lib/api/event-request.ts';
 import { formatDate } from '../../lib/format/time.ts';
@@ -9,7 +9,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-type Kind = 'positions' | 'sales';
+const labels = {
+  positions: text.exportPositions,
+  sales: text.exportSales,
+  earnings: text.exportEarnings,
+} as const;
+type Kind = keyof typeof labels;
+const kinds: readonly Kind[] = ['positions', 'sales', 'earnings'];
 
 export function ExportButton({ address }: { address: string }) {
   const download = useMutation({
@@ -28,9 +34,9 @@ export function ExportButton({ address }: { address: string }) {
         </>
       }
     >
-      {(['positions', 'sales'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <MenuItem key={kind} disabled={download.isPending} onClick={() => download.mutate(kind)}>
-          {kind === 'positions' ? text.exportPositions : text.exportSales}
+          {labels[kind]}
         </MenuItem>
       ))}
     </Menu>

@@ -1,13 +1,14 @@
-// An account's portfolio: figures, history and positions. Public for every address; claims are the
+// An account's portfolio: figures, history, positions and earnings. Public for every address; claims are the
 // owner's.
 import type { Position } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStream } from '../../lib/api/live.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { earnings } from '../../messages/en/earnings.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -21,7 +22,9 @@ import { Holdings } from './holdings.tsx';
 import { closedPositionsQuery, portfolioQuery } from './queries.ts';
 import { SummaryCard, ValueCard } from './summary-card.tsx';
 
-type Tab = 'holdings' | 'closed' | 'trades';
+const Earnings = lazy(() => import('./earnings.tsx'));
+
+type Tab = 'holdings' | 'closed' | 'trades' | 'earnings';
 
 interface PortfolioViewProps {
   address: string;
@@ -71,15 +74,19 @@ export function PortfolioView(props: PortfolioViewProps) {
           <ValueCard address={address} portfolio={data} />
           {claims}
         </div>
-        <EmptyState
-          title={text.empty}
-          body={text.emptyBody}
-          action={
-            <Link to="/" className={buttonClass({ look: 'action' })}>
-              {text.browse}
-            </Link>
-          }
-        />
+        <div className="grid grid-cols-1 content-start gap-4">
+          <EmptyState
+            title={text.empty}
+            body={text.emptyBody}
+            action={
+              <Link to="/" className={buttonClass({ look: 'action' })}>
+                {text.browse}
+              </Link>
+            }
+          />
+          <h2 className="font-display text-lead font-semibold">{earnings.title}</h2>
+          <EarningsPanel address={address} />
+        </div>
       </div>
     );
   }
@@ -100,6 +107,7 @@ export function PortfolioView(props: PortfolioViewProps) {
           { value: 'holdings', label: `${text.holdings} (${data.open})` },
           { value: 'closed', label: text.closed },
           ...(trades === undefined ? [] : [{ value: 'trades' as const, label: text.trades }]),
+          { value: 'earnings', label: earnings.title },
         ]}
       >
         <TabPanel value="holdings">
@@ -109,6 +117,9 @@ export function PortfolioView(props: PortfolioViewProps) {
           <ClosedPositions address={address} />
         </TabPanel>
         <TabPanel value="trades">{trades}</TabPanel>
+        <TabPanel value="earnings">
+          <EarningsPanel address={address} />
+        </TabPanel>
       </Tabs>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-muted">
@@ -123,6 +134,12 @@ export function PortfolioView(props: PortfolioViewProps) {
     </div>
   );
 }
+
+const EarningsPanel = ({ address }: { address: string }) => (
+  <Suspense fallback={<Skeleton className="h-64" />}>
+    <Earnings address={address} />
+  </Suspense>
+);
 
 const Loading = () => (
   <div className="grid grid-cols-1 gap-4" aria-busy>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Image } from '../../ui/avatar.tsx';
 
 interface PositionCoinProps {
-  pool: Position['pool'];
+  pool: Pick<Position['pool'], 'pool_id' | 'name' | 'symbol' | 'icon_url'>;
   children: ReactNode;
 }
 

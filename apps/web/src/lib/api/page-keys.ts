@@ -96,12 +96,14 @@ export const pageKeys = {
     code: (address: string) => ['referrals', 'code', address] as const,
   },
   portfolio: {
-    /** Summary, history and claims of one account. */
+    /** Summary, history, claims and earnings of one account. */
     of: (address: string) => ['portfolio', 'of', address] as const,
     summary: (address: string) => ['portfolio', 'of', address, 'summary'] as const,
     history: (address: string, range: string) =>
       ['portfolio', 'of', address, 'history', range] as const,
     claimable: (address: string) => ['portfolio', 'of', address, 'claimable'] as const,
+    earnings: (address: string, poolId: string | undefined, step: string) =>
+      ['portfolio', 'of', address, 'earnings', poolId ?? null, step] as const,
   },
   filterPresets: (me: string) => ['filter-presets', me] as const,
   shareCards: {

@@ -59,6 +59,7 @@ export const portfolio = catalogue('portfolio', {
   export: 'Export CSV',
   exportPositions: 'Positions',
   exportSales: 'Sales, by lot',
+  exportEarnings: 'Earnings, by coin and day',
   exporting: 'Exporting…',
   exportArchived: (before: string) =>
     `Sales before ${before} are archived on this server and not included in the file.`,

@@ -13,6 +13,7 @@ export * from './common.ts';
 export * from './connect.ts';
 export * from './create.ts';
 export * from './draft.ts';
+export * from './earnings.ts';
 export * from './errors.ts';
 export * from './fee-sharing.ts';
 export * from './filters.ts';

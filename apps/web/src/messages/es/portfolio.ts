@@ -60,6 +60,7 @@ export const portfolio = {
   export: 'Exportar CSV',
   exportPositions: 'Posiciones',
   exportSales: 'Ventas, por lote',
+  exportEarnings: 'Ganancias, por moneda y día',
   exporting: 'Exportando…',
   exportArchived: (before) =>
     `Las ventas anteriores al ${before} están archivadas en este servidor y no se incluyen en el archivo.`,

@@ -160,6 +160,8 @@ export function contributorClaimed(
   contributor.credit -= event.amount * SCALE;
   contributor.claimed += event.amount;
   agent.fees_unclaimed = event.unclaimedAfter;
+  const pool = batch.pool(agent.pool_id, at.checkpoint);
+  batch.earnings.add(pool, account, 'co_creator', event.amount, at.timestampMs);
   record(batch, agent, at, { kind: 'fees_claimed', account, amount: event.amount });
 }
 

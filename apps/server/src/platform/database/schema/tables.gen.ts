@@ -471,6 +471,37 @@ export interface Schema {
     graduated: number;
     fees: bigint;
   };
+  earning_coin: {
+    account: number;
+    pool: number;
+    curve: bigint;
+    pair: bigint;
+    referral: bigint;
+    co_creator: bigint;
+    shared: bigint;
+    mist: bigint;
+  };
+  earning_day: {
+    account: number;
+    pool: number;
+    day: number;
+    curve: bigint;
+    pair: bigint;
+    referral: bigint;
+    co_creator: bigint;
+    shared: bigint;
+  };
+  earning_total: {
+    period: 'day' | 'week' | 'all';
+    starts_day: number;
+    account: number;
+    quote_type: string;
+    curve: bigint;
+    pair: bigint;
+    referral: bigint;
+    co_creator: bigint;
+    shared: bigint;
+  };
   fee_claim: {
     tx_digest: string;
     event_seq: number;
@@ -494,6 +525,15 @@ export interface Schema {
     base_amount: bigint | null;
     executable_ms: number | null;
     timestamp_ms: number;
+  };
+  fee_share_total: {
+    pool: number;
+    kind: 'account' | 'treasury' | 'burn';
+    recipient: string;
+    paid: bigint;
+    withheld: bigint;
+    spent: bigint;
+    burned: bigint;
   };
   fee_sharing: {
     pool: number;
@@ -835,6 +875,7 @@ export interface Schema {
     price_change_bps: GeneratedAlways<bigint>;
     thread_count: Generated<number>;
     creator_owed: bigint;
+    curve_owed: bigint;
     creator_address: Generated<string>;
     creator_profile: number | null;
     creator_name: string | null;

@@ -88,6 +88,8 @@ end) stored,
   thread_count int4 not null default 0,
   -- Creator fees credited on the curve and not claimed yet, in quote base units.
   creator_owed numeric not null,
+  -- Part of them that the curve credited; the pair credited the rest.
+  curve_owed numeric not null,
   creator_address text not null default '',
   -- Of the creator's profile, see `pools/pool-columns.ts`.
   creator_profile int4,
@@ -219,11 +221,71 @@ create table fee_claim (
 
 create index fee_claim_recipient on fee_claim (recipient);
 
+-- Fees that an account earned from a coin on a day, in quote base units by source. Days since 1970, UTC.
+-- `curve`, `pair`: creator fees credited while it was the fee recipient; negative when unclaimed ones pass to another.
+-- `referral`: credited. `co_creator`: claimed. `shared`: received from shared creator fees.
+create table earning_day (
+  account int4 not null references account,
+  pool int4 not null references pool,
+  day int4 not null,
+  curve numeric not null,
+  pair numeric not null,
+  referral numeric not null,
+  co_creator numeric not null,
+  shared numeric not null,
+  primary key (account, pool, day)
+);
+
+-- Sums of `earning_day` over all days of a coin.
+create table earning_coin (
+  account int4 not null references account,
+  pool int4 not null references pool,
+  curve numeric not null,
+  pair numeric not null,
+  referral numeric not null,
+  co_creator numeric not null,
+  shared numeric not null,
+  -- In MIST at the rate of each credit.
+  mist numeric not null,
+  primary key (account, pool)
+);
+
+create index earning_coin_mist on earning_coin (account, mist desc, pool desc);
+
+-- Sums of `earning_day` over all coins with a quote coin, by day, by week and in all.
+create table earning_total (
+  period text not null check (period in ('day', 'week', 'all')),
+  starts_day int4 not null,
+  account int4 not null references account,
+  quote_type text not null,
+  curve numeric not null,
+  pair numeric not null,
+  referral numeric not null,
+  co_creator numeric not null,
+  shared numeric not null,
+  primary key (account, period, starts_day, quote_type)
+);
+
 -- Sharing of a pool's creator fees.
 create table fee_sharing (
   pool int4 primary key references pool,
   sharing_id text not null,
   owner text not null
+);
+
+-- Sums of each recipient of a pool's shared creator fees, present or former.
+create table fee_share_total (
+  pool int4 not null references pool,
+  kind text not null check (kind in ('account', 'treasury', 'burn')),
+  -- Empty unless the recipient is an account.
+  recipient text not null,
+  -- In quote base units: paid, and withheld from a frozen account.
+  paid numeric not null,
+  withheld numeric not null,
+  -- Quote base units that burns spent, and base units of the coin that they burned.
+  spent numeric not null,
+  burned numeric not null,
+  primary key (pool, kind, recipient)
 );
 
 -- History of shared creator fees: one row for each share of an event.
@@ -256,7 +318,11 @@ create table fee_share (
   primary key (seq, place)
 );
 
-create index fee_share_pool on fee_share (pool, seq);
+-- Payments are far more frequent than changes.
+create index fee_share_change on fee_share (pool, seq)
+  where event in ('created', 'announced', 'canceled', 'changed');
+
+create index fee_share_in_effect on fee_share (pool, seq) where event in ('created', 'changed');
 
 create table holder (
   pool int4 not null,
