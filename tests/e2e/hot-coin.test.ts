@@ -94,7 +94,7 @@ test('the first chart comes with the document', async ({ browser }) => {
   expect(errors).toEqual([]);
 });
 
-test('the trades are read before their tab opens', async ({ browser }) => {
+test('the trades are read and rendered before their tab opens', async ({ browser }) => {
   const errors: string[] = [];
   const coin = await launchCoin('AHEAD');
   await coin.buy(10_000_000n);
@@ -105,8 +105,11 @@ test('the trades are read before their tab opens', async ({ browser }) => {
   await page.goto(`/coin/${coin.poolId}?tab=comments`);
   await (await read).finished();
   await page.route(isList, (route) => route.abort());
+  const trade = page.getByTestId('trades').locator('[data-trade]');
+  await expect(trade).toHaveCount(1);
+  await expect(trade).toBeHidden();
   await page.getByRole('tab', { name: 'Trades' }).click();
-  await expect(page.getByTestId('trades').locator('[data-trade]')).toHaveCount(1);
+  await expect(trade).toBeVisible();
   await expect(page).toHaveURL(/tab=trades/);
   await closePerson(page);
   expect(errors).toEqual([]);

@@ -1,6 +1,7 @@
 // Tabs that switch a panel in place, following the tabs pattern of the ARIA Authoring Practices Guide: arrow keys, Home
 // and End select a tab, and only the selected tab is in the tab order.
 import {
+  Activity,
   type ComponentProps,
   createContext,
   type KeyboardEvent,
@@ -105,9 +106,11 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
   /** Whether the panel keeps its content and input while another one is shown. */
   keep?: boolean;
+  /** Whether the panel is rendered when the browser is idle, before it is shown. */
+  ahead?: boolean;
 }
 
-export function TabPanel({ value, keep, className, children, ...props }: TabPanelProps) {
+export function TabPanel({ value, keep, ahead, className, children, ...props }: TabPanelProps) {
   const chosen = use(Chosen);
   const shown = value === chosen.value;
   return (
@@ -119,7 +122,11 @@ export function TabPanel({ value, keep, className, children, ...props }: TabPane
       hidden={!shown}
       className={cx('mt-4', className)}
     >
-      {(shown || keep) && children}
+      {ahead ? (
+        <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
+      ) : (
+        (shown || keep) && children
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Below the chart: comments, trades and holders.
 import type { Pool } from '@atoll/api';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -25,7 +25,7 @@ export interface ActivityProps {
 }
 
 export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: ActivityProps) {
-  useTradesAhead(pool.pool_id);
+  const ahead = useTradesAhead(pool.pool_id);
   return (
     <Tabs
       label={text.tabs}
@@ -40,7 +40,7 @@ export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: Ac
     >
       <TabPanel value="comments">{comments}</TabPanel>
       {chat && <TabPanel value="chat">{chat}</TabPanel>}
-      <TabPanel value="trades">
+      <TabPanel value="trades" ahead={ahead}>
         <TradesList pool={pool} />
       </TabPanel>
       <TabPanel value="holders">
@@ -50,10 +50,17 @@ export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: Ac
   );
 }
 
-/** Reads the newest trades when the page is idle, so that their tab opens with rows; the live stream adds to them. */
-function useTradesAhead(poolId: string): void {
+/**
+ * Reads the newest trades when the page is idle, so that their tab opens with rows; the live stream adds to them.
+ * Returns whether they are there.
+ */
+function useTradesAhead(poolId: string): boolean {
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
-    const read = () => void queryClient.prefetchInfiniteQuery(tradesQuery(poolId, allTrades));
+    const read = async () => {
+      await queryClient.prefetchInfiniteQuery(tradesQuery(poolId, allTrades));
+      setRead(true);
+    };
     // Safari has no idle callbacks.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(read, READ_AHEAD_MS);
@@ -62,4 +69,5 @@ function useTradesAhead(poolId: string): void {
     const handle = requestIdleCallback(read);
     return () => cancelIdleCallback(handle);
   }, [poolId]);
+  return isRead;
 }
