@@ -43,6 +43,8 @@ export type NewNotification = { recipient: string } & (
   | { kind: 'paid_answer' | 'paid_refund'; poolId: string; nonce: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
+  /** One a day for a coin, with the amount of that day so far and its latest transaction. */
+  | { kind: 'fees_shared'; poolId: string; amount: string; txDigest: string; timestampMs: number }
 );
 
 /** The columns that differ between notifications. */
@@ -56,6 +58,7 @@ export interface NewNotificationRow {
   excerpt: string | null;
   alert: string | null;
   amount_usd: string | null;
+  amount: string | null;
 }
 
 const EXCERPT_LENGTH = 140;
@@ -147,6 +150,14 @@ function fieldsOf(
         link: notification.poolId === null ? '/portfolio' : coinPage(notification.poolId),
         amount_usd: notification.amountUsd,
       };
+    case 'fees_shared': {
+      const day = Math.floor(notification.timestampMs / DAY_MS);
+      return {
+        unique_key: `fees_shared:${notification.poolId}:${day}`,
+        link: `/tx/${notification.txDigest}`,
+        amount: notification.amount,
+      };
+    }
   }
 }
 
@@ -158,5 +169,6 @@ export const rowOf = (notification: NewNotification): NewNotificationRow => ({
   excerpt: null,
   alert: null,
   amount_usd: null,
+  amount: null,
   ...fieldsOf(notification),
 });

@@ -69,6 +69,7 @@ async function notifySome(tx: Tx, rows: readonly NewNotificationRow[]): Promise<
     )
     .returning(['notification.id', 'notification.recipient', 'notification.kind'])
     .execute();
+  await updateAmounts(tx, wanted);
   if (written.length === 0) return;
   const ids = written.map(({ id }) => id);
   const views = await selectNotifications(tx)
@@ -89,6 +90,23 @@ async function notifySome(tx: Tx, rows: readonly NewNotificationRow[]): Promise<
     .filter(({ recipient, kind }) => preferenceOf(recipient, kind)?.push)
     .map(({ id }) => id);
   if (pushed.length > 0) await enqueuePush(tx, pushed);
+}
+
+/**
+ * Updates the amount and link of notifications that grow with each payment. They neither move in the list nor become
+ * unread, so frequent payments do not fill it.
+ */
+async function updateAmounts(tx: Tx, rows: readonly NewNotificationRow[]): Promise<void> {
+  for (const { recipient, unique_key, amount, link } of rows) {
+    if (amount === null) continue;
+    await tx
+      .updateTable('notification')
+      .set({ amount, link })
+      .where('recipient', '=', recipient)
+      .where('unique_key', '=', unique_key)
+      .where('amount', '!=', amount)
+      .execute();
+  }
 }
 
 /** Returns whether the recipient has blocked the user who caused a notification. */

@@ -59,6 +59,7 @@ export function viewNotification(row: Row): Notification {
     excerpt: row.is_comment_visible === false ? null : row.excerpt,
     alert: row.alert === null ? null : JSON.parse(row.alert),
     amount_usd: row.amount_usd,
+    amount: row.amount,
     read: row.read_ms !== null,
     createdAt: new Date(row.created_ms).toISOString(),
   };

@@ -35,6 +35,7 @@ const send = (tx: Tx, id: number, topic = `user:${hexId('someone')}`, subject?: 
         excerpt: null,
         alert: null,
         amount_usd: null,
+        amount: null,
         read: false,
         createdAt: '2026-03-01T12:00:00.000Z',
       },

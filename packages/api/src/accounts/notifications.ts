@@ -22,6 +22,7 @@ export const notificationKinds = [
   'paid_refund',
   'agent_review',
   'fees',
+  'fees_shared',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 
@@ -65,6 +66,8 @@ export const notification = z
     alert: firedAlert.nullable(),
     /** Value of the fees to claim, or of the creator's sale. */
     amount_usd: decimal.nullable(),
+    /** Shared fees received on a day from the coin, with the ticker of its quote coin: "0.25 SUI". */
+    amount: z.string().nullable(),
     read: z.boolean(),
     createdAt: isoTime,
   })

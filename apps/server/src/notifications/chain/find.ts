@@ -9,6 +9,7 @@ import { parseDecimal } from '../../platform/decimal.ts';
 import { USD_DECIMALS } from '../../watchlist/alerts.ts';
 import type { NewNotification } from '../new-notification.ts';
 import { proposalNotifications } from './proposals.ts';
+import { sharedFees } from './shared-fees.ts';
 
 /** Notifications of one transaction. */
 const PAGE = 1_000;
@@ -30,6 +31,7 @@ export async function* findNotifications(
   yield* creatorSales(db, market, span);
   yield* firedAlerts(db, market, span);
   yield* proposalNotifications(db, span);
+  yield* sharedFees(db, market, span);
 }
 
 async function* launches(db: Db, { after, until }: Span) {

@@ -26,7 +26,7 @@ export async function loadMessages(
 const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 function pushMessage(notification: Notification): PushMessage {
-  const { kind, actor, actors, coin, excerpt, alert, amount_usd, link, id } = notification;
+  const { kind, actor, actors, coin, excerpt, alert, amount_usd, amount, link, id } = notification;
   const name = actor === null ? 'Someone' : (actor.name ?? shortAddress(actor.address));
   const who = actors > 1 ? `${name} and ${actors - 1} more` : name;
   const ticker = coin === null ? 'a coin' : `$${coin.symbol}`;
@@ -73,6 +73,8 @@ function pushMessage(notification: Notification): PushMessage {
         ];
       case 'fees':
         return ['Fees to claim', `$${amount_usd ?? '0'} in creator fees`];
+      case 'fees_shared':
+        return [`Shared fees from ${ticker}`, `You received ${amount ?? ''}`];
     }
   }
 }

@@ -37,6 +37,7 @@ const icons: Record<NotificationKind, IconName> = {
   paid_refund: 'coins',
   agent_review: 'triangle-exclamation-point',
   fees: 'coins',
+  fees_shared: 'coins',
 };
 
 export function NotificationList({ me }: { me: string }) {

@@ -31,6 +31,7 @@ const labels: Record<NotificationKind, string> = {
   paid_refund: text.kindPaidRefund,
   agent_review: text.kindAgentReview,
   fees: text.kindFees,
+  fees_shared: text.kindFeesShared,
 };
 
 export function Preferences({ me }: { me: string }) {

@@ -9,7 +9,15 @@ function usd(amount: string | null): string {
   return formatUsd(units, decimals);
 }
 
-export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notification): string {
+export function sentence({
+  kind,
+  actor,
+  actors,
+  coin,
+  alert,
+  amount_usd,
+  amount,
+}: Notification): string {
   const name = actor === null ? text.someone : (actor.name ?? shortenAddress(actor.address));
   const who = actors > 1 ? text.and(name, actors - 1) : name;
   const ticker = coin === null ? text.aCoin : `$${coin.symbol}`;
@@ -48,5 +56,7 @@ export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notif
       return text.agentReview(ticker);
     case 'fees':
       return text.fees(usd(amount_usd));
+    case 'fees_shared':
+      return text.feesShared(ticker, amount ?? '');
   }
 }

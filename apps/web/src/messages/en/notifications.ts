@@ -44,6 +44,8 @@ export const notifications = catalogue('notifications', {
     `${coin} graduated, but its agent is not ready. Complete the checklist.`,
   agentReview: (coin: string) => `Check whether X published a post by ${coin}’s agent`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
+  feesShared: (coin: string, amount: string) =>
+    `You received ${amount} in shared fees from ${coin} that day`,
   openCoin: 'View coin',
   kind: 'Notify me about',
   inApp: 'In app',
@@ -64,6 +66,7 @@ export const notifications = catalogue('notifications', {
   kindAgentNotReady: 'Agents that are not ready when their coin graduates',
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',
+  kindFeesShared: 'Shared fees that I receive',
   saveFailed: "Couldn't save your preferences",
   pushTitle: 'Push notifications',
   pushBody: 'Receive notifications on this device while the site is closed.',

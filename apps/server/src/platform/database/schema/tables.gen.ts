@@ -750,6 +750,7 @@ export interface Schema {
     excerpt: string | null;
     alert: string | null;
     amount_usd: string | null;
+    amount: string | null;
     in_app: boolean;
     created_ms: Generated<number>;
     read_ms: number | null;

@@ -16,6 +16,8 @@ create table notification (
   -- JSON of the price alert that triggered it.
   alert text,
   amount_usd text,
+  -- Shared fees received, as a decimal with the ticker of the quote coin.
+  amount text,
   -- Whether the recipient's preferences show it in the list.
   in_app boolean not null,
   created_ms int8 not null default (extract(epoch from clock_timestamp()) * 1000)::int8,
