@@ -43,6 +43,14 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await third.getByLabel('Share (%)').fill('30');
   // The fee of 1,000 SUI is 10 SUI, of which a fun coin's creator has 47.5%.
   await expect(editor.getByTestId('preview')).toContainText('2.375 SUI');
+  // On the DEX, the creator has 0.9% at first.
+  const stage = editor.getByRole('combobox', { name: 'Where the coin trades' });
+  await stage.selectOption('On the DEX, market cap below 24.0K SUI');
+  await expect(editor.getByTestId('preview')).toContainText('4.5 SUI');
+  const isWide = await editor
+    .getByTestId('preview')
+    .evaluate((box) => box.scrollWidth > box.clientWidth);
+  expect(isWide).toBe(false);
   await editor.getByRole('button', { name: 'Sign and share' }).click();
   await expectMessage(page, /^Creator fees are shared/);
 

@@ -1,25 +1,16 @@
 // The editor of shared creator fees, with a preview of each recipient's amount.
 import type { FeeSharing, Pool } from '@atoll/api';
-import { divideFees, feeOn, splitFee } from '@atoll/sdk';
 import { useState } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { getAtoll } from '../../../lib/chain/deployment.ts';
 import { execute, poolRef } from '../../../lib/chain/transaction.ts';
 import { useSigning } from '../../../lib/chain/use-signing.ts';
-import { formatAmount } from '../../../lib/format/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { feeSharing as text } from '../../../messages/en/fee-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import {
-  bpsOf,
-  type DraftShare,
-  draftOf,
-  emptyShare,
-  MAX_SHARES,
-  problemOf,
-  sharesOf,
-} from './draft.ts';
+import { type DraftShare, draftOf, emptyShare, MAX_SHARES, problemOf, sharesOf } from './draft.ts';
+import { Preview } from './preview.tsx';
 import { namedQuery } from './queries.ts';
 import { ShareRow } from './share-row.tsx';
 
@@ -31,8 +22,6 @@ interface EditorProps {
   owner: string;
   onClose: () => void;
 }
-
-const PREVIEW_VOLUME = 1_000n;
 
 export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
   const [draft, setDraft] = useState<DraftShare[]>(() =>
@@ -125,40 +114,3 @@ export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
 /** Only agent coins have a treasury. */
 const kindsOf = (pool: Pool): readonly DraftShare['kind'][] =>
   pool.is_agent ? ['account', 'treasury', 'burn'] : ['account', 'burn'];
-
-/** Previews the recipients' amounts for a volume on the curve. */
-function Preview({ pool, draft }: { pool: Pool; draft: readonly DraftShare[] }) {
-  const volume = PREVIEW_VOLUME * 10n ** BigInt(pool.quote_decimals);
-  const fee = feeOn(volume, BigInt(pool.trade_fee_bps));
-  const { creator } = splitFee(
-    fee,
-    {
-      creatorFeeBps: BigInt(pool.creator_fee_bps),
-      referrerFeeBps: BigInt(pool.referrer_fee_bps),
-      coCreatorFeeBps: BigInt(pool.co_creator_fee_bps),
-    },
-    true,
-  );
-  const parts = divideFees(
-    draft.map((share) => ({ bps: bpsOf(share) ?? 0n })),
-    creator,
-  );
-  const quote = (units: bigint) =>
-    `${formatAmount(units, pool.quote_decimals, 4)} ${pool.quote_symbol}`;
-  return (
-    <div className="grid gap-1 rounded-control bg-raised px-3 py-2 text-note" data-testid="preview">
-      <p>{text.preview(quote(volume))}</p>
-      <ol className="grid gap-1">
-        {draft.map(({ key, kind, recipient }, place) => (
-          <li key={key} className="flex justify-between gap-4">
-            <span className="min-w-0 truncate text-muted">
-              {kind === 'account' ? recipient || text.recipientKind(place + 1) : text[kind]}
-            </span>
-            <span className="tabular">{quote(parts[place] ?? 0n)}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="text-muted">{text.previewNote}</p>
-    </div>
-  );
-}
