@@ -1,5 +1,6 @@
 // The launch fee: chosen at launch, counted down in the trade box, withheld from a buy, visible afterwards.
 import { expect, type Page, test } from '@playwright/test';
+import { fillLaunchForm, openLaunchReceipt, riskCard } from './launch-form.ts';
 import {
   closePerson,
   connect,
@@ -22,20 +23,17 @@ const row = (within: ReturnType<Page['locator']>, label: string | RegExp) =>
     .locator('dl div', { has: within.page().locator('dt', { hasText: label }) })
     .locator('dd')
     .last();
-const risk = (page: Page) => page.getByTestId('risk').filter({ visible: true });
 
 test('a creator launches with a launch fee, which the first buy and a buyer pay', async ({
   browser,
 }) => {
   const creator = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
   pages.push(creator);
-  await creator.goto('/');
-  await takeFaucetSui(creator, await connect(creator));
-  await creator.goto('/create');
-  await creator.getByText('Fun coin', { exact: true }).click();
-  await creator.getByRole('textbox', { name: 'Name' }).fill('Slow Tide');
-  await creator.getByRole('textbox', { name: 'Ticker' }).fill('TIDE');
-  await creator.getByRole('textbox', { name: 'Description' }).fill('Bots pay the reef.');
+  await fillLaunchForm(creator, {
+    name: 'Slow Tide',
+    ticker: 'TIDE',
+    description: 'Bots pay the reef.',
+  });
   await creator.getByRole('textbox', { name: 'First buy (optional)' }).fill('10');
   const firstBuy = creator.getByText(/^You get .* TIDE/);
   const without = (await firstBuy.textContent()) ?? '';
@@ -54,8 +52,8 @@ test('a creator launches with a launch fee, which the first buy and a buyer pay'
   await buyer.goto('/');
   await takeFaucetSui(buyer, await connect(buyer));
   await buyer.goto(new URL(creator.url()).pathname);
-  await expect(row(risk(buyer), 'Launch fee')).toContainText('90.0%, zero after 30 minutes');
-  await expect(row(risk(buyer), 'Launch fee')).toContainText(/Now [5-9]\d\.\d% of the coins/);
+  await expect(row(riskCard(buyer), 'Launch fee')).toContainText('90.0%, zero after 30 minutes');
+  await expect(row(riskCard(buyer), 'Launch fee')).toContainText(/Now [5-9]\d\.\d% of the coins/);
   const box = tradeBox(buyer);
   const note = box.getByTestId('launch-fee');
   await expect(note).toHaveText(/^Launch fee [5-9]\d\.\d%, zero in \d\d?:\d\d /);
@@ -83,8 +81,7 @@ test('a creator launches with a launch fee, which the first buy and a buyer pay'
   await buyer.goto(new URL(creator.url()).pathname);
   await box.getByRole('button', { name: 'Sell', exact: true }).click();
   await expect(note).toBeHidden();
-  await risk(buyer).getByRole('button', { name: 'Sources and details' }).click();
-  await buyer.getByRole('dialog').getByRole('link', { name: 'Launch transaction' }).click();
+  await openLaunchReceipt(buyer);
   await expect(row(receipt, /^Launch fee$/)).toHaveText('90.0%, falls to zero in 30 minutes');
   await expect(row(receipt, 'Withheld by the launch fee')).toContainText('90.0% of the coins');
   await expect(buyer.getByTestId('verification')).toHaveAttribute('data-state', 'verified');

@@ -3,8 +3,9 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { GovernedAgent } from './governed-agent/client.ts';
+import { fillLaunchForm, openLaunchReceipt, riskCard } from './launch-form.ts';
 import { expectMessage } from './messages.ts';
-import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openLaunched, openPerson } from './person.ts';
 
 const DAY_MS = 86_400_000;
 const errors: string[] = [];
@@ -16,20 +17,17 @@ test.afterEach(async () => {
 });
 
 const schedule = (page: Page) => page.getByTestId('vesting').filter({ visible: true });
-const risk = (page: Page) => page.getByTestId('risk').filter({ visible: true });
 
 test('a creator launches with linear vesting, and a buyer sees the schedule', async ({
   browser,
 }) => {
   const creator = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
   pages.push(creator);
-  await creator.goto('/');
-  await takeFaucetSui(creator, await connect(creator));
-  await creator.goto('/create');
-  await creator.getByText('Fun coin', { exact: true }).click();
-  await creator.getByRole('textbox', { name: 'Name' }).fill('Patient Pearl');
-  await creator.getByRole('textbox', { name: 'Ticker' }).fill('PEARL');
-  await creator.getByRole('textbox', { name: 'Description' }).fill('Opens bit by bit.');
+  await fillLaunchForm(creator, {
+    name: 'Patient Pearl',
+    ticker: 'PEARL',
+    description: 'Opens bit by bit.',
+  });
   await creator.getByText('Linear vesting', { exact: true }).click();
   await expect(creator.getByText('Enter a first buy: the lock applies')).toBeVisible();
   await creator.getByText('180 days', { exact: true }).click();
@@ -47,12 +45,11 @@ test('a creator launches with linear vesting, and a buyer sees the schedule', as
   await expect(schedule(buyer)).toContainText('Creator’s locked coins');
   await expect(schedule(buyer)).toContainText('Fully unlocked');
   await expect(schedule(buyer).getByRole('button')).toHaveCount(0);
-  await expect(risk(buyer)).toContainText(/of it locked, fully unlocked/);
+  await expect(riskCard(buyer)).toContainText(/of it locked, fully unlocked/);
   await buyer.getByRole('tab', { name: /Holders/ }).click();
   await expect(buyer.getByText(/^Locked until /).first()).toBeVisible();
 
-  await risk(buyer).getByRole('button', { name: 'Sources and details' }).click();
-  await buyer.getByRole('dialog').getByRole('link', { name: 'Launch transaction' }).click();
+  await openLaunchReceipt(buyer);
   await expect(buyer.getByTestId('receipt')).toContainText('Locked by the creator');
   await expect(buyer.getByTestId('verification')).toHaveAttribute('data-state', 'verified');
 });
