@@ -16,7 +16,12 @@ export function QuoteAmounts({ quotes, source = undefined }: QuoteAmountsProps) 
   return amounts.map(({ quote_type, quote_symbol, quote_decimals, units }, place) => (
     <Fragment key={quote_type}>
       {place > 0 && ' + '}
-      <Amount units={units} decimals={quote_decimals} symbol={quote_symbol} />
+      <Amount
+        units={units}
+        decimals={quote_decimals}
+        symbol={quote_symbol}
+        className="whitespace-nowrap"
+      />
     </Fragment>
   ));
 }
