@@ -8,8 +8,10 @@ import {
   GAS_RESERVE,
   InsufficientBalanceError,
   isExactOut,
+  launchFeeBps,
   maxSpent,
   previewTrade,
+  readClock,
   type TradePreview,
   trade,
 } from '@atoll/sdk';
@@ -47,6 +49,7 @@ export function createTrades(parts: Dependencies): Trades {
       amount: BigInt(request.amount),
       slippageBps: BigInt(request.slippage_bps ?? DEFAULT_SLIPPAGE_BPS),
       hasReferrer: request.referrer !== undefined,
+      ...(hasLaunchFee(state) && { clockMs: await readClock(sui) }),
     });
     return { state, preview, estimate: estimateOf(request, state, preview) };
   }
@@ -88,6 +91,9 @@ export function createTrades(parts: Dependencies): Trades {
       }),
   };
 }
+
+const hasLaunchFee = ({ market }: MarketState): boolean =>
+  market.kind === 'curve' && launchFeeBps(market.state.launchFee, BigInt(Date.now())) > 0n;
 
 function estimateOf(
   request: EstimateBody,

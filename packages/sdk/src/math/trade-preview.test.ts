@@ -53,6 +53,15 @@ describe('on the curve', () => {
     expect(preview.limit).toBe(4_722_421_346_077n);
   });
 
+  test('computes the limit for the time that the chain has reached', () => {
+    // 50% that falls to zero over a minute from 1 s on: 41.67% at 11 s, 42.09% half a second earlier.
+    const order = request({ atMs: 11_000n });
+    expect(previewTrade(fresh, order).launchFeeBps).toBe(4_167n);
+    expect(previewTrade(fresh, { ...order, clockMs: 10_500n }).limit).toBe(2_734_754_201_513n);
+    // Without it, for three seconds earlier.
+    expect(previewTrade(fresh, order).limit).toBe(2_636_527_837_515n);
+  });
+
   test('clips the completing buy and refunds the excess', () => {
     const preview = previewTrade(fresh, request({ amount: 10_000n * SUI }));
     expect(preview.completes).toBe(true);

@@ -33,6 +33,11 @@ export interface TradeRequest {
   hasReferrer: boolean;
   /** Unix ms at which the launch fee's rate applies; now by default. */
   atMs?: bigint;
+  /**
+   * Unix ms that the chain's clock has reached, as `readClock` returns it: `limit` is computed for the launch fee of that
+   * time. By default `CLOCK_TOLERANCE_MS` before `atMs`.
+   */
+  clockMs?: bigint;
 }
 
 export interface TradePreview {
@@ -64,8 +69,8 @@ export interface TradePreview {
 }
 
 /**
- * How far the chain's clock may be behind the caller's, in milliseconds. Limits are computed for the launch fee of that
- * earlier time: its higher rate may still apply when the trade executes.
+ * How far the chain's clock may be behind the caller's, in milliseconds, if no `clockMs` is given. Limits are computed for
+ * the launch fee of that earlier time: its higher rate may still apply when the trade executes.
  */
 export const CLOCK_TOLERANCE_MS = 3_000n;
 
@@ -99,8 +104,9 @@ const NO_FEE_AT_LAUNCH = { launchFee: 0n, launchFeeBps: 0n } as const;
 
 function onCurve(
   { state, feeRates }: Extract<TradeMarket, { kind: 'curve' }>,
-  { side, exact, amount, slippageBps, hasReferrer, atMs = BigInt(Date.now()) }: TradeRequest,
+  request: TradeRequest,
 ): TradePreview {
+  const { side, exact, amount, slippageBps, hasReferrer, atMs = BigInt(Date.now()) } = request;
   const price = curvePrice(state);
   const split = (fee: bigint) => splitFee(fee, feeRates, hasReferrer);
   if (side === 'sell') {
@@ -124,7 +130,7 @@ function onCurve(
       ? previewBuyExactIn(state, amount, ms)
       : previewBuyExactOut(state, amount, undefined, ms);
   const { baseOut, gross, fee, refund, completes, after, launchFee, launchFeeBps } = buyAt(atMs);
-  const earlier = buyAt(atMs - CLOCK_TOLERANCE_MS);
+  const earlier = buyAt(request.clockMs ?? atMs - CLOCK_TOLERANCE_MS);
   return {
     pay: gross,
     receive: baseOut,

@@ -2,6 +2,7 @@
 // events.
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 import {
   $settling,
   forgetPending,
@@ -40,9 +41,10 @@ export interface TradeOutcome {
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   // An order can be sent before the session is known.
   const referrer = await referrerOf(order.trader);
-  const { market, request, preview, trader } = order;
+  const { market, request, trader } = order;
+  const limit = await limitOf(order);
   const action: Action = (sdk, atoll) =>
-    sdk.trade(atoll, { market, request, limit: preview.limit, trader, referrer });
+    sdk.trade(atoll, { market, request, limit, trader, referrer });
   let signed: string | undefined;
   const sent = execute(trader, action, {
     maxNetworkFee: MAX_NETWORK_FEE,
@@ -53,6 +55,16 @@ export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
     },
   });
   return outcomeOf(sent, () => signed);
+}
+
+/** While a launch fee applies, a limit for the chain's clock is closer than that for this device's, which was shown. */
+async function limitOf({ market, request, preview }: TradeOrder): Promise<bigint> {
+  if (preview.launchFeeBps === 0n) return preview.limit;
+  const [sdk, { client }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  const clockMs = await sdk.readClock(client);
+  const { limit } = sdk.previewTrade(market, { ...request, clockMs });
+  const isCloser = sdk.isExactOut(request) ? limit < preview.limit : limit > preview.limit;
+  return isCloser ? limit : preview.limit;
 }
 
 /** Waits for the outcome of a trade that was signed before a reload. */
