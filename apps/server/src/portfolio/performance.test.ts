@@ -56,6 +56,9 @@ const reads: [name: string, read: (api: Api, busiest: string) => Promise<unknown
   ['history', (api) => api.portfolio.history({ address: me, range: 'week' })],
   ['sales', (api) => api.portfolio.sales({ address: me })],
   ['claimable', (api) => api.portfolio.claimable({ address: me })],
+  ['earnings', (api) => api.earnings.get({ address: me })],
+  ['earnings of a coin', (api) => api.earnings.get({ address: me, pool_id: address(33) })],
+  ['coins of earnings', (api) => api.earnings.coins({ address: me })],
   ...(['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const).map(
     (by): (typeof reads)[number] => [`coins by ${by}`, (api) => api.rankings.coins({ by })],
   ),

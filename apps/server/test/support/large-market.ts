@@ -119,6 +119,28 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
     ),
     total('referrer_total', 'account, trades, credited', sql`3, 1 + (n * 7919::int8) % 1000003`),
     {
+      name: 'earnings',
+      tables: ['earning_day', 'earning_coin', 'earning_total'],
+      // The measured account earned from every coin, and from some on more days the larger the market is.
+      statement: sql`with days as (
+          insert into earning_day
+          select ${me}::int4, pool, ${TODAY}::int4 - day, 350000, 0, 0, 0, 0
+          from (select pool from ${held} held union select 33) of, generate_series(0, ${coins}::int4 / 20) day
+        ), totals as (
+          insert into earning_total
+          select 'day', ${TODAY}::int4 - day, a.id, (select quote_type from pool limit 1), 350000, 0, 0, 0, 0
+          from ${accounts}, generate_series(0, 4) day
+          where a.id <> ${me}::int4
+          union all
+          select 'day', ${TODAY}::int4 - day, ${me}::int4, (select quote_type from pool limit 1),
+            350000, 0, 0, 0, 0
+          from generate_series(0, ${coins}::int4 / 20) day
+        )
+        insert into earning_coin
+        select ${me}::int4, n, 350000, 0, 0, 0, 0, (n * 7919::int8) % 1000003
+        from generate_series(1, ${coins}::int4) n`,
+    },
+    {
       name: 'positions that are measured',
       tables: ['position'],
       statement: sql`insert into position ${POSITION}
@@ -145,6 +167,7 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
 
 /** Clock of test servers. */
 const NOW = Date.parse('2026-03-01T12:00:30.000Z');
+const TODAY = Math.floor(NOW / 86_400_000);
 
 interface IndexOf {
   name: string;
