@@ -83,10 +83,8 @@ public fun withheld<C>(id: &UID, recipient: address): u64 {
     } else 0
 }
 
-// === Private Functions ===
-
 /// Returns whether the account cannot receive the coin in this epoch.
-fun is_frozen<C>(account: address, deny_list: &DenyList, ctx: &TxContext): bool {
+public fun is_frozen<C>(account: address, deny_list: &DenyList, ctx: &TxContext): bool {
     coin::deny_list_v2_contains_current_epoch<C>(deny_list, account, ctx) ||
     coin::deny_list_v2_is_global_pause_enabled_current_epoch<C>(deny_list, ctx)
 }

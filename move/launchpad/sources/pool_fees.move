@@ -117,6 +117,11 @@ public fun deposit_referral<T, Q>(
     pool.fees_mut().take_referrer_from(vault, referrer);
 }
 
+/// Adds to the protocol's share, for the rest of a graduation's liquidity. Anyone can call it.
+public fun deposit_protocol<T, Q>(pool: &mut Pool<T, Q>, amount: Balance<Q>) {
+    pool.fees_mut().credit_protocol(amount);
+}
+
 /// Transfers the creator's share, unclaimed fees included, to `recipient`. Only the current fee
 /// recipient can call it.
 ///

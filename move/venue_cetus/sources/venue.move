@@ -19,12 +19,16 @@ use launchpad::config::{CONFIG, Config};
 use launchpad::config_change;
 use launchpad::curve_math;
 use launchpad::graduation;
+use launchpad::payout;
 use launchpad::pool::Pool;
+use launchpad::pool_fees;
 use launchpad::unminted_ticket::UnmintedTicket;
 use lp_burn::lp_burn::{BurnManager, CetusLPBurnProof};
 use std::type_name::{Self, TypeName};
+use sui::balance::Balance;
 use sui::clock::Clock;
 use sui::coin::{Self, Coin};
+use sui::deny_list::DenyList;
 use sui::dynamic_field;
 use sui::event;
 use sui::table::{Self, Table};
@@ -96,6 +100,22 @@ public struct FeesCollected has copy, drop {
     fee_recipient: address,
 }
 
+/// Emitted after `FeesCollected` for an amount that is withheld from a frozen recipient, in base
+/// units.
+public struct FeesWithheld has copy, drop {
+    pool_id: ID,
+    coin_type: TypeName,
+    recipient: address,
+    amount: u64,
+}
+
+/// Emitted by `pay_withheld`. The amount is in base units.
+public struct WithheldFeesPaid has copy, drop {
+    coin_type: TypeName,
+    recipient: address,
+    amount: u64,
+}
+
 // === Init ===
 
 fun init(ctx: &mut TxContext) {
@@ -135,8 +155,9 @@ public fun reserve<T, Q>(
 }
 
 /// Moves the liquidity of a sold-out pool to Cetus and burns the position. Anyone can call it. What
-/// rounding leaves over, less than a millionth of either coin, goes to the protocol's fee
-/// recipient.
+/// rounding leaves over, less than a millionth of either coin, goes to the protocol: the launched
+/// coin to its fee recipient, the quote coin to the protocol's share of the pool's fees, because an
+/// issuer that freezes the recipient must not stop graduations.
 ///
 /// #### Aborts
 /// - `graduation::EWrongVenue` if the pool graduates to another venue.
@@ -180,8 +201,8 @@ public fun graduate<T, Q>(
         quote_amount: receipt.quote_liquidity() - quote_left.value(),
     });
     venue.burned.add(object::id(pool), proof);
-    send(base_left, config.protocol_fee_recipient());
-    send(quote_left, config.protocol_fee_recipient());
+    transfer_or_destroy(base_left, config.protocol_fee_recipient());
+    pool_fees::deposit_protocol(pool, quote_left.into_balance());
     graduation::confirm(pool, receipt, cetus_pool_id, CetusVenue {});
 }
 
@@ -234,8 +255,8 @@ public fun graduate_to_amm<T, Q>(
 }
 
 /// Collects what the burned position has earned in both coins. The creator's share of the pool's
-/// fees goes to the pool's fee recipient and the rest to the protocol's. Anyone can call it.
-///
+/// fees goes to the pool's fee recipient and the rest to the protocol's. What belongs to a
+/// recipient that the issuer of the coin freezes is withheld. Anyone can call it.
 /// #### Type parameters
 /// - `A`, `B`: the coins in Cetus's order.
 ///
@@ -249,13 +270,14 @@ public fun collect_fees<T, Q, A, B>(
     cetus: &GlobalConfig,
     cetus_pool: &mut CetusPool<A, B>,
     burn_manager: &BurnManager,
+    deny_list: &DenyList,
     ctx: &mut TxContext,
 ) {
     assert!(venue.is_burned(object::id(pool)), EPositionNotFound);
     let proof = &mut venue.burned[object::id(pool)];
     let (fee_a, fee_b) = burn_manager.collect_fee(cetus, cetus_pool, proof, ctx);
-    pool.distribute(fee_a, config, ctx);
-    pool.distribute(fee_b, config, ctx);
+    venue.distribute(pool, fee_a, config, deny_list, ctx);
+    venue.distribute(pool, fee_b, config, deny_list, ctx);
 }
 
 /// Collects what Cetus has paid the burned position in the coin `R` on top of fees and distributes
@@ -276,13 +298,31 @@ public fun collect_rewards<T, Q, A, B, R>(
     cetus_pool: &mut CetusPool<A, B>,
     burn_manager: &BurnManager,
     vault: &mut RewarderGlobalVault,
+    deny_list: &DenyList,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
     assert!(venue.is_burned(object::id(pool)), EPositionNotFound);
     let proof = &mut venue.burned[object::id(pool)];
     let reward = burn_manager.collect_reward<A, B, R>(cetus, cetus_pool, proof, vault, clock, ctx);
-    pool.distribute(reward, config, ctx);
+    venue.distribute(pool, reward, config, deny_list, ctx);
+}
+
+/// Pays an account what `collect_fees` and `collect_rewards` have withheld from it in the coin `C`.
+/// Anyone can call it.
+///
+/// #### Aborts
+/// - `payout::ENothingWithheld` if nothing is withheld from the account.
+/// - `payout::EStillFrozen` if the issuer of the coin still freezes the account.
+public fun pay_withheld<C>(
+    venue: &mut Venue,
+    recipient: address,
+    deny_list: &DenyList,
+    ctx: &TxContext,
+) {
+    let amount = payout::pay_withheld<C>(&mut venue.id, recipient, deny_list, ctx);
+    let coin_type = type_name::with_defining_ids<C>();
+    event::emit(WithheldFeesPaid { coin_type, recipient, amount });
 }
 
 // === View Functions ===
@@ -290,6 +330,11 @@ public fun collect_rewards<T, Q, A, B, R>(
 /// Returns whether Cetus reserves the pair for this module.
 public fun is_reserved<T, Q>(self: &Venue): bool {
     dynamic_field::exists_(&self.id, PairKey<T, Q>())
+}
+
+/// Returns what is withheld from an account in the coin `C`, in base units.
+public fun withheld<C>(self: &Venue, recipient: address): u64 {
+    payout::withheld<C>(&self.id, recipient)
 }
 
 /// Returns whether the pool's position on Cetus is burned here.
@@ -313,8 +358,6 @@ public fun announce(
 }
 
 // === Private Functions ===
-
-use fun distribute as Pool.distribute;
 
 fun has_timed_out<T, Q>(pool: &Pool<T, Q>, clock: &Clock): bool {
     pool
@@ -378,8 +421,16 @@ fun create<A, B>(
     )
 }
 
-/// Sends the creator's share of `fee` to the pool's fee recipient and the rest to the protocol's.
-fun distribute<T, Q, C>(pool: &Pool<T, Q>, mut fee: Coin<C>, config: &Config, ctx: &mut TxContext) {
+/// Pays the creator's share of `fee` to the pool's fee recipient and the rest to the protocol's.
+fun distribute<T, Q, C>(
+    self: &mut Venue,
+    pool: &Pool<T, Q>,
+    fee: Coin<C>,
+    config: &Config,
+    deny_list: &DenyList,
+    ctx: &mut TxContext,
+) {
+    let mut fee = fee.into_balance();
     let amount = fee.value();
     if (amount > 0) {
         let creator_amount = curve_math::share_of(amount, pool.fee_split().creator_bps());
@@ -390,12 +441,35 @@ fun distribute<T, Q, C>(pool: &Pool<T, Q>, mut fee: Coin<C>, config: &Config, ct
             creator_amount,
             fee_recipient: pool.fee_recipient(),
         });
-        send(fee.split(creator_amount, ctx), pool.fee_recipient());
+        self.pay(pool, fee.split(creator_amount), pool.fee_recipient(), deny_list, ctx);
     };
-    send(fee, config.protocol_fee_recipient());
+    self.pay(pool, fee, config.protocol_fee_recipient(), deny_list, ctx);
 }
 
-fun send<C>(coin: Coin<C>, recipient: address) {
+fun pay<T, Q, C>(
+    self: &mut Venue,
+    pool: &Pool<T, Q>,
+    payment: Balance<C>,
+    recipient: address,
+    deny_list: &DenyList,
+    ctx: &mut TxContext,
+) {
+    if (!payout::is_frozen<C>(recipient, deny_list, ctx)) {
+        transfer_or_destroy(coin::from_balance(payment, ctx), recipient);
+        return
+    };
+    let amount = payment.value();
+    if (!payout::pay(&mut self.id, payment, recipient, deny_list, ctx)) {
+        event::emit(FeesWithheld {
+            pool_id: object::id(pool),
+            coin_type: type_name::with_defining_ids<C>(),
+            recipient,
+            amount,
+        });
+    }
+}
+
+fun transfer_or_destroy<C>(coin: Coin<C>, recipient: address) {
     if (coin.value() > 0) transfer::public_transfer(coin, recipient) else coin.destroy_zero();
 }
 

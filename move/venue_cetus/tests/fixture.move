@@ -17,11 +17,13 @@ use launchpad::preset;
 use lp_burn::lp_burn::{Self, BurnManager};
 use std::unit_test::destroy;
 use sui::clock::{Self, Clock};
-use sui::coin::{Self, Coin};
-use sui::coin_registry::Currency;
+use sui::coin::{Self, Coin, DenyCapV2};
+use sui::coin_registry::{Self, Currency};
+use sui::deny_list::{Self, DenyList};
 use sui::package;
 use sui::sui::SUI;
 use sui::test_scenario::{Self, Scenario};
+use sui::test_utils;
 use venue_cetus::ant::ANT;
 use venue_cetus::dog::{Self, DOG};
 use venue_cetus::venue::{Self, CetusVenue, Venue};
@@ -43,6 +45,7 @@ public struct Fixture {
     pools: Pools,
     burn_manager: BurnManager,
     vault: RewarderGlobalVault,
+    deny_list: DenyList,
 }
 
 public fun creator(): address { CREATOR }
@@ -107,7 +110,8 @@ public fun new(): Fixture {
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
     test_scenario::return_shared(authority);
-    Fixture { scenario, clock, cetus, pools, burn_manager, vault }
+    let deny_list = deny_list::new_for_testing(scenario.ctx());
+    Fixture { scenario, clock, cetus, pools, burn_manager, vault, deny_list }
 }
 
 /// Publishes and launches a coin priced in `Q`, reserving its pair in `R` if asked.
@@ -305,6 +309,7 @@ public fun collect_fees<Q, A, B>(self: &mut Fixture, caller: address) {
         &self.cetus,
         &mut cetus_pool,
         &self.burn_manager,
+        &self.deny_list,
         self.scenario.ctx(),
     );
     test_scenario::return_shared(cetus_pool);
@@ -335,6 +340,7 @@ public fun collect_rewards<Q, A, B, R>(self: &mut Fixture, caller: address) {
         &mut cetus_pool,
         &self.burn_manager,
         &mut self.vault,
+        &self.deny_list,
         &self.clock,
         self.scenario.ctx(),
     );
@@ -391,13 +397,48 @@ public fun has_pair<Q>(self: &mut Fixture): bool {
 }
 
 public fun end(self: Fixture) {
-    let Fixture { scenario, clock, cetus, pools, burn_manager, vault } = self;
+    let Fixture { scenario, clock, cetus, pools, burn_manager, vault, deny_list } = self;
+    destroy(deny_list);
     clock.destroy_for_testing();
     destroy(cetus);
     destroy(pools);
     destroy(burn_manager);
     destroy(vault);
     scenario.end();
+}
+
+/// The issuer of SUI in these tests freezes an account, or ends the freeze.
+public fun set_frozen(self: &mut Fixture, account: address, frozen: bool) {
+    self.scenario.next_tx(ADMIN);
+    let ctx = self.scenario.ctx();
+    let mut cap = deny_cap(ctx);
+    if (frozen) coin::deny_list_v2_add(&mut self.deny_list, &mut cap, account, ctx)
+    else coin::deny_list_v2_remove(&mut self.deny_list, &mut cap, account, ctx);
+    destroy(cap);
+    self.scenario.next_epoch(ADMIN);
+}
+
+public fun pay_withheld<C>(self: &mut Fixture, recipient: address) {
+    self.scenario.next_tx(ADMIN);
+    let mut venue = self.scenario.take_shared<Venue>();
+    venue.pay_withheld<C>(recipient, &self.deny_list, self.scenario.ctx());
+    test_scenario::return_shared(venue);
+}
+
+fun deny_cap(ctx: &mut TxContext): DenyCapV2<SUI> {
+    let (mut currency, treasury) = coin_registry::new_currency_with_otw(
+        test_utils::create_one_time_witness<SUI>(),
+        9,
+        b"SUI".to_string(),
+        b"Sui".to_string(),
+        b"".to_string(),
+        b"".to_string(),
+        ctx,
+    );
+    let cap = currency.make_regulated(true, ctx);
+    destroy(currency);
+    destroy(treasury);
+    cap
 }
 
 /// Sets a preset that raises `target`, without a launch limit.

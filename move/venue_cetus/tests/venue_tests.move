@@ -10,9 +10,11 @@ use cetus_clmm::rewarder;
 use launchpad::config;
 use launchpad::config_change;
 use launchpad::graduation;
+use launchpad::payout;
 use launchpad::pool::Pool;
 use launchpad::preset;
 use std::bcs;
+use std::type_name;
 use std::unit_test::{assert_eq, destroy};
 use sui::clock;
 use sui::event;
@@ -94,6 +96,7 @@ fun rejects_reserving_at_a_launchpad_without_this_venue() {
 #[test]
 fun coin_in_sui_graduates_to_cetus() {
     let mut fixture = sold_out<SUI>(true);
+    let protocol_before = protocol_fees<SUI>(&mut fixture);
     fixture.graduate<SUI>(ATTACKER);
     let burned = event::events_by_type<venue::PositionBurned>();
     assert_eq!(burned.length(), 1);
@@ -121,7 +124,8 @@ fun coin_in_sui_graduates_to_cetus() {
     test_scenario::return_shared(venue);
     test_scenario::return_shared(pool);
     test_scenario::return_shared(cetus);
-    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 7_523);
+    // The graduation fee of 500 SUI, and the rest of the liquidity.
+    assert_eq!(protocol_fees<SUI>(&mut fixture) - protocol_before, 500_000_007_523);
     assert_eq!(fixture.take_value<DOG>(fixture::protocol_fee_recipient()), 0);
     fixture.end();
 }
@@ -130,6 +134,7 @@ fun coin_in_sui_graduates_to_cetus() {
 #[test]
 fun coin_in_ant_graduates_to_cetus() {
     let mut fixture = sold_out<ANT>(true);
+    let protocol_before = protocol_fees<ANT>(&mut fixture);
     fixture.graduate<ANT>(ATTACKER);
     let cetus = fixture.take<CetusPool<DOG, ANT>>();
     assert_eq!(cetus.current_sqrt_price(), 4_326_144_956_037_836_637);
@@ -137,7 +142,8 @@ fun coin_in_ant_graduates_to_cetus() {
     assert_eq!(base.value(), 200_000_000_000_000);
     assert_eq!(quote.value(), 10_999_999_989_662);
     test_scenario::return_shared(cetus);
-    assert_eq!(fixture.take_value<ANT>(fixture::protocol_fee_recipient()), 10_338);
+    // The graduation fee of 1,000,000 ANT, and the rest of the liquidity.
+    assert_eq!(protocol_fees<ANT>(&mut fixture) - protocol_before, 1_000_000_010_338);
     fixture.end();
 }
 
@@ -325,14 +331,13 @@ fun graduate_to_amm_rejects_another_venues_pool() {
 #[test]
 fun fees_are_distributed_to_creator_and_protocol() {
     let mut fixture = graduated();
-    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 7_523);
     fixture.earn<SUI, DOG>(1_000_001, 20_000_000);
     fixture.collect_fees<SUI, SUI, DOG>(ATTACKER);
-    assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 2);
-    assert_eq!(fixture.take_value<SUI>(fixture::creator()), 475_000);
-    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 525_001);
-    assert_eq!(fixture.take_value<DOG>(fixture::creator()), 9_500_000);
-    assert_eq!(fixture.take_value<DOG>(fixture::protocol_fee_recipient()), 10_500_000);
+    assert_eq!(event::events_by_type<venue::FeesWithheld>().length(), 0);
+    let collected = event::events_by_type<venue::FeesCollected>();
+    assert_eq!(collected.length(), 2);
+    assert_collected<SUI>(&mut fixture, collected[0], 1_000_001, 475_000);
+    assert_collected<DOG>(&mut fixture, collected[1], 20_000_000, 9_500_000);
     fixture.end();
 }
 
@@ -341,12 +346,46 @@ fun zero_fees_are_not_sent() {
     let mut fixture = graduated();
     fixture.earn<SUI, DOG>(1, 0);
     fixture.collect_fees<SUI, SUI, DOG>(ATTACKER);
-    assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 1);
-    assert_eq!(fixture.take_value<SUI>(fixture::creator()), 0);
-    assert_eq!(fixture.take_value<DOG>(fixture::creator()), 0);
-    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 1);
-    assert_eq!(fixture.take_value<DOG>(fixture::protocol_fee_recipient()), 0);
+    let collected = event::events_by_type<venue::FeesCollected>();
+    assert_eq!(collected.length(), 1);
+    assert_collected<SUI>(&mut fixture, collected[0], 1, 0);
     fixture.end();
+}
+
+/// A frozen creator does not hold up the protocol, nor the fees in the other coin.
+#[test]
+fun collect_fees_withholds_from_a_frozen_creator() {
+    let mut fixture = graduated();
+    fixture.set_frozen(fixture::creator(), true);
+    fixture.earn<SUI, DOG>(1_000_001, 20_000_000);
+    fixture.collect_fees<SUI, SUI, DOG>(ATTACKER);
+    let withheld = event::events_by_type<venue::FeesWithheld>();
+    assert_eq!(withheld.length(), 1);
+    let pool_id = pool_id(&mut fixture);
+    let mut paid = bcs::to_bytes(&type_name::with_defining_ids<SUI>());
+    paid.append(bcs::to_bytes(&fixture::creator()));
+    paid.append(bcs::to_bytes(&475_000u64));
+    let mut expected = bcs::to_bytes(&pool_id);
+    expected.append(paid);
+    assert_eq!(bcs::to_bytes(&withheld[0]), expected);
+    assert_withheld<SUI>(&mut fixture, fixture::creator(), 475_000);
+    assert_withheld<SUI>(&mut fixture, fixture::protocol_fee_recipient(), 0);
+    assert_withheld<DOG>(&mut fixture, fixture::creator(), 0);
+    fixture.set_frozen(fixture::creator(), false);
+    fixture.pay_withheld<SUI>(fixture::creator());
+    assert_eq!(bcs::to_bytes(&event::events_by_type<venue::WithheldFeesPaid>()[0]), paid);
+    assert_withheld<SUI>(&mut fixture, fixture::creator(), 0);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = payout::EStillFrozen)]
+fun pay_withheld_rejects_a_frozen_account() {
+    let mut fixture = graduated();
+    fixture.set_frozen(fixture::creator(), true);
+    fixture.earn<SUI, DOG>(1_000_001, 0);
+    fixture.collect_fees<SUI, SUI, DOG>(ATTACKER);
+    fixture.pay_withheld<SUI>(fixture::creator());
+    abort
 }
 
 #[test, expected_failure(abort_code = cetus_pool::EPoolPositionNotMatch)]
@@ -374,9 +413,9 @@ fun rewards_are_distributed_to_creator_and_protocol() {
     let mut fixture = graduated();
     fixture.reward<SUI, DOG, ANT>(1_000_001);
     fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
-    assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 1);
-    assert_eq!(fixture.take_value<ANT>(fixture::creator()), 475_000);
-    assert_eq!(fixture.take_value<ANT>(fixture::protocol_fee_recipient()), 525_001);
+    let collected = event::events_by_type<venue::FeesCollected>();
+    assert_eq!(collected.length(), 1);
+    assert_collected<ANT>(&mut fixture, collected[0], 1_000_001, 475_000);
     assert_eq!(fixture.take_value<ANT>(ATTACKER), 0);
     fixture.end();
 }
@@ -386,10 +425,9 @@ fun rewards_are_paid_once() {
     let mut fixture = graduated();
     fixture.reward<SUI, DOG, ANT>(1_000_000);
     fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
-    assert_eq!(fixture.take_value<ANT>(fixture::creator()), 475_000);
+    assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 1);
     fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
     assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 0);
-    assert_eq!(fixture.take_value<ANT>(fixture::creator()), 0);
     fixture.end();
 }
 
@@ -452,6 +490,40 @@ fun sold_out<Q>(reserving: bool): Fixture {
     fixture.launch<Q, Q>(preset::kind_agent(), reserving);
     fixture.buy<Q>(ALICE, MAX_IN);
     fixture
+}
+
+fun assert_collected<C>(
+    fixture: &mut Fixture,
+    collected: venue::FeesCollected,
+    amount: u64,
+    creator_amount: u64,
+) {
+    let mut expected = bcs::to_bytes(&pool_id(fixture));
+    expected.append(bcs::to_bytes(&type_name::with_defining_ids<C>()));
+    expected.append(bcs::to_bytes(&amount));
+    expected.append(bcs::to_bytes(&creator_amount));
+    expected.append(bcs::to_bytes(&fixture::creator()));
+    assert_eq!(bcs::to_bytes(&collected), expected);
+}
+
+fun assert_withheld<C>(fixture: &mut Fixture, account: address, amount: u64) {
+    let venue = fixture.take<Venue>();
+    assert_eq!(venue.withheld<C>(account), amount);
+    test_scenario::return_shared(venue);
+}
+
+fun pool_id(fixture: &mut Fixture): ID {
+    let pool = fixture.take<Pool<DOG, SUI>>();
+    let id = object::id(&pool);
+    test_scenario::return_shared(pool);
+    id
+}
+
+fun protocol_fees<Q>(fixture: &mut Fixture): u64 {
+    let pool = fixture.take<Pool<DOG, Q>>();
+    let fees = pool.fees().protocol();
+    test_scenario::return_shared(pool);
+    fees
 }
 
 fun graduated(): Fixture {

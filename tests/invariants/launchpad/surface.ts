@@ -196,6 +196,7 @@ export async function createSurfaces(): Promise<Surfaces> {
       'pool_fees::deposit_referral': 'like deposit, for pair::collect_referral_fees',
       'pool_fees::claim_creator_fees_as':
         'needs the id of an object that its module passes; see fee_sharing of the agent package',
+      'pool_fees::deposit_protocol': 'only adds to the fees of the protocol',
       'payout::pay': 'needs the id of an object that its module passes, and a payment',
       'payout::pay_withheld':
         'needs the id of an object that its module passes; see fee_sharing of the agent package',

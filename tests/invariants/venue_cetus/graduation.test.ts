@@ -14,6 +14,7 @@ import { assertInvariant } from '../operation.ts';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
 import { type CetusMarket, createFixture, type Fixture } from './fixture.ts';
 
+const DENY_LIST = `0x${'403'.padStart(64, '0')}`;
 const SEQUENCES = figure(10_000, 60);
 const OPERATIONS = 24;
 const BATCH = 50;
@@ -298,6 +299,7 @@ class System {
         this.#cetusPool().id,
         cetus.burnManager,
         ...(isRewards ? [cetus.vault] : []),
+        DENY_LIST,
       ],
       clock: isRewards,
     });

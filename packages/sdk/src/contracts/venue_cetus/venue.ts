@@ -89,7 +89,9 @@ export interface GraduateOptions {
 /**
  * Moves the liquidity of a sold-out pool to Cetus and burns the position. Anyone
  * can call it. What rounding leaves over, less than a millionth of either coin,
- * goes to the protocol's fee recipient.
+ * goes to the protocol: the launched coin to its fee recipient, the quote coin to
+ * the protocol's share of the pool's fees, because an issuer that freezes the
+ * recipient must not stop graduations.
  *
  * #### Aborts
  *
@@ -233,7 +235,8 @@ export interface CollectFeesOptions {
 /**
  * Collects what the burned position has earned in both coins. The creator's share
  * of the pool's fees goes to the pool's fee recipient and the rest to the
- * protocol's. Anyone can call it.
+ * protocol's. What belongs to a recipient that the issuer of the coin freezes is
+ * withheld. Anyone can call it.
  *
  * #### Type parameters
  *
@@ -252,7 +255,8 @@ export function collectFees(options: CollectFeesOptions) {
         null,
         null,
         null,
-        null
+        null,
+        '0x2::deny_list::DenyList'
     ] satisfies (string | null)[];
     const parameterNames = ["venue", "pool", "config", "cetus", "cetusPool", "burnManager"];
     return (tx: Transaction) => tx.moveCall({
@@ -308,6 +312,7 @@ export function collectRewards(options: CollectRewardsOptions) {
         null,
         null,
         null,
+        '0x2::deny_list::DenyList',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
     const parameterNames = ["venue", "pool", "config", "cetus", "cetusPool", "burnManager", "vault"];
