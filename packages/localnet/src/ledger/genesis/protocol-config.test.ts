@@ -1,4 +1,6 @@
 // Protocol versions. Expected values come from Sui's `sui-protocol-config`.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { bcs } from '@mysten/sui/bcs';
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_LIMITS } from '../../bytecode/limits.ts';
@@ -33,6 +35,30 @@ const TABLES = [
 
 const MAX_TX_GAS = 50_000_000_000_000n;
 const COIN_REGISTRY = `0x${'c'.padStart(64, '0')}`;
+
+const published: { digests: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('../../../../../vectors/sui-parameters.json', import.meta.url), 'utf8'),
+);
+
+test.each(Object.entries(published.digests))(
+  'parameters of version %s are those of the published snapshot',
+  (version, digest) => {
+    const { attributes, featureFlags } = protocolConfig(BigInt(version), MAX_TX_GAS);
+    // This network differs on purpose in three flags.
+    const flags = {
+      ...featureFlags,
+      enable_poseidon: false,
+      enable_vdf: false,
+      zklogin_auth: true,
+    };
+    const enabled = Object.entries(flags).filter(([, on]) => on);
+    const lines = [...Object.entries(attributes), ...enabled].map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    const own = createHash('sha256').update(lines.toSorted().join('\n'));
+    expect(own.digest('hex')).toBe(digest);
+  },
+);
 
 test('execution uses the values that the network reports', () => {
   for (let version = 95n; version <= 138n; version++) {
