@@ -1,10 +1,13 @@
 import { createApiClient } from '@atoll/api/client';
+import { paymentPoolId } from '@atoll/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AgentEventName, agentEvent } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { testDatabase } from '../../test/support/databases.ts';
+import { deployment, SUI } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { stakingEvent } from '../../test/support/staking.ts';
 
 const [friend, other] = [hexId('friend'), hexId('other')];
 const NONE = `0x${'0'.repeat(64)}`;
@@ -56,9 +59,33 @@ test('lists the payments to each recipient and the amounts burned', async () => 
   const burned = { quote: 9n, base: 500n };
   expect(data).toMatchObject({ sharing_id: sharingId, owner, withheld: [], burned });
   expect(data?.shares).toEqual([
-    { kind: 'account', recipient: friend, user: null, bps: 7_000, locked: true, paid: 77n },
-    { kind: 'treasury', recipient: null, user: null, bps: 2_000, locked: false, paid: 22n },
-    { kind: 'burn', recipient: null, user: null, bps: 1_000, locked: false, paid: 12n },
+    {
+      kind: 'account',
+      recipient: friend,
+      user: null,
+      is_stakers: false,
+      bps: 7_000,
+      locked: true,
+      paid: 77n,
+    },
+    {
+      kind: 'treasury',
+      recipient: null,
+      user: null,
+      is_stakers: false,
+      bps: 2_000,
+      locked: false,
+      paid: 22n,
+    },
+    {
+      kind: 'burn',
+      recipient: null,
+      user: null,
+      is_stakers: false,
+      bps: 1_000,
+      locked: false,
+      paid: 12n,
+    },
   ]);
 });
 
@@ -123,4 +150,43 @@ test('returns null for a pool that does not share its fees, and 404 for an unkno
   await expect(api().feeSharing.get({ pool_id: hexId('nothing') })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('identifies the stakers among the recipients, and lists the coins that pay them', async () => {
+  const coins = { stakeType: alone.coinType, rewardType: SUI };
+  const stakers = paymentPoolId(deployment, coins);
+  const [shared, at] = [{ sharingId: hexId('another'), poolId: alone.id }, { timestampMs: now() }];
+  const paying = async () => {
+    chain.close();
+    await server.indexed();
+    const { data } = await api().pools.list({ filters: { pays_stakers: { $eq: 'true' } } });
+    return data.map(({ pool_id }) => pool_id);
+  };
+  const shares = [account(stakers, 4_000n), account(friend, 6_000n)];
+  emit('FeeSharingCreated', { ...shared, owner, shares, ...at });
+  expect(await paying()).toEqual([]);
+
+  const pool = { poolId: stakers, owner: NONE, maxMultiplierBps: 10_000n };
+  const position = { poolId: stakers, staker: friend, amount: 100n };
+  chain.transaction(
+    [
+      stakingEvent('StakingPoolCreated', { ...pool, ...coins, activationDelayMs: 1n, ...at }),
+      stakingEvent('Staked', {
+        ...{ ...position, stakedAfter: 100n, totalStakedAfter: 100n, totalWeightAfter: 0n, ...at },
+      }),
+      stakingEvent('StakeActivated', { ...position, totalWeightAfter: 1_000_000n, ...at }),
+      stakingEvent('RewardsPaid', { poolId: stakers, amount: 70n, ...at }),
+      stakingEvent('RewardsPaid', { poolId: stakers, amount: 7n, ...at }),
+    ],
+    [],
+  );
+  expect(await paying()).toEqual([alone.id]);
+  const { data } = await api().feeSharing.get({ pool_id: alone.id });
+  expect(data?.shares.map(({ is_stakers }) => is_stakers)).toEqual([true, false]);
+  const listed = await api().staking.pools({ stake_type: alone.coinType });
+  expect(listed.data).toMatchObject([{ pool_id: stakers, owner: NONE, stakers: 1, paid: 77n }]);
+  expect((await api().staking.pools({})).data).toEqual([]);
+
+  emit('SharesChanged', { ...shared, shares: [account(friend, 10_000n)], ...at });
+  expect(await paying()).toEqual([]);
 });

@@ -17,7 +17,12 @@ const PROFILE = [
 const IN_EFFECT = ['created', 'changed'] as const;
 
 /** The pool's shares; null while its creator fees are not shared. */
-export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing | null> {
+export async function readFeeSharing(
+  db: Db,
+  pool: number,
+  /** Where the coin's stakers are paid; null without the staking package. */
+  stakers: string | null = null,
+): Promise<FeeSharing | null> {
   const sharing = await db
     .selectFrom('fee_sharing')
     .select(['sharing_id', 'owner'])
@@ -29,6 +34,7 @@ export async function readFeeSharing(db: Db, pool: number): Promise<FeeSharing |
   const view = ({ shares }: Change) =>
     shares.map((share) => ({
       ...share,
+      is_stakers: share.recipient !== null && share.recipient === stakers,
       paid: paid.get(`${share.kind}:${share.recipient ?? ''}`) ?? 0n,
     }));
   const inEffect = changes.find(({ event }) => event === 'created' || event === 'changed');

@@ -94,6 +94,7 @@ function viewStakingPool(
     stakers: row.stakers,
     reward_index: row.reward_index,
     accrued_ms: row.accrued_ms,
+    paid: row.paid,
     campaigns: campaigns.map(({ id, ratePerSecond, startsMs, endsMs }) => ({
       id: Number(id),
       rate_per_second: ratePerSecond,

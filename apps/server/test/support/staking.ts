@@ -4,9 +4,15 @@ import type { TestChain } from './chain.ts';
 import { deployment } from './deployment.ts';
 import { hexId } from './identifiers.ts';
 
-type Name = 'StakingPoolCreated' | 'Staked' | 'Unstaked' | 'EmergencyExited';
+type Name =
+  | 'StakingPoolCreated'
+  | 'Staked'
+  | 'Unstaked'
+  | 'EmergencyExited'
+  | 'StakeActivated'
+  | 'RewardsPaid';
 
-const stakingEvent = <N extends Name>(name: N, data: EventData<N>): ChainEvent => ({
+export const stakingEvent = <N extends Name>(name: N, data: EventData<N>): ChainEvent => ({
   eventType: `${deployment.staking?.originalId}::pool::${name.replace('Staking', '')}`,
   bcs: (EVENTS[name] as { serialize(value: EventData<N>): { toBytes(): Uint8Array } })
     .serialize(data)

@@ -27,6 +27,7 @@ const filterPreset = z
       quote: value,
       stickers: value,
       verified: value,
+      holders: value,
     }),
   })
   .meta({ id: 'FilterPreset' });

@@ -14,6 +14,8 @@ export const feeShare = z
     /** Null unless the share is an account's. */
     recipient: address.nullable(),
     user: userSummary.nullable(),
+    /** Whether the account is the pool that pays the stakers of the coin. */
+    is_stakers: z.boolean(),
     bps: z.number().int(),
     /** Whether the share can never change. */
     locked: z.boolean(),

@@ -145,6 +145,8 @@ export const poolFilters = {
   progress_bps: 'int4',
   /** The creator proved ownership of an account on X, or the operator vouches for them. */
   is_creator_verified: 'boolean',
+  /** A share of the creator fees goes to the stakers of the coin, whose pool exists. */
+  pays_stakers: 'boolean',
 } as const;
 
 export const poolListQuery = z.object({

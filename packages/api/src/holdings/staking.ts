@@ -69,6 +69,8 @@ export const stakingPool = z
     /** Reward state after the pool's last call, which was at `accrued_ms`. */
     reward_index: amount,
     accrued_ms: timestampMs,
+    /** Payments divided among the stakers so far, in reward base units. */
+    paid: amount,
     /** Campaigns that had not ended at `accrued_ms`. */
     campaigns: z.array(campaign),
     /** Reward base units that the campaigns emit per second now. */
@@ -87,9 +89,13 @@ export const stakingPool = z
   })
   .meta({ id: 'StakingPool' });
 
-/** Lists the pools that the operator created, and those in which the staker has a position. */
+/**
+ * Lists the pools that the operator created, and those in which the staker has a position. With `stake_type`, lists the pools
+ * that pay the stakers of this coin.
+ */
 export const stakingPoolsQuery = z.object({
   staker: address.optional(),
+  stake_type: coinType.optional(),
   pagination: paginationQuery.prefault({ pageSize: MAX_PAGE_SIZE }),
 });
 

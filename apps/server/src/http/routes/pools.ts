@@ -16,6 +16,7 @@ import { columnsOf, type Fields, parseFilters } from '../../platform/list/filter
 import { readList } from '../../platform/list/list.ts';
 import { orderOf, parseSort, type SortKey } from '../../platform/list/page.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
+import { paysStakers } from '../../pools/pays-stakers.ts';
 import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { isIndexed, poolWindow } from '../../pools/pool-window.ts';
 import type { Services } from '../env.ts';
@@ -33,6 +34,7 @@ const columns = columnsOf<PoolFilter, 'pool'>(poolFilters, 'pool', {
   progress_bps: 'pool.sold',
   is_creator_verified: 'pool.creator',
   is_current: 'pool.is_graduated',
+  pays_stakers: 'pool.is_graduated',
 });
 
 /** Words are looked up among all coins; no more matches than this are sorted. */
@@ -41,7 +43,7 @@ const MAX_FOUND = 2_000;
 function fieldsOf(market: Market): Fields {
   const { words, creator, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } =
     columns;
-  const { has_agent_x, has_agent_telegram, is_current } = columns;
+  const { has_agent_x, has_agent_telegram, is_current, pays_stakers } = columns;
   const { fromMicroUsd, verifiedCreators } = market;
   return {
     ...columns,
@@ -70,6 +72,7 @@ function fieldsOf(market: Market): Fields {
       expression: sql`(not pool.is_graduated
         or pool.graduated_ms > extract(epoch from now()) * 1000 - ${sql.lit(FRESHLY_GRADUATED_MS)})`,
     },
+    pays_stakers: { ...pays_stakers, expression: paysStakers },
     is_creator_verified: {
       ...is_creator_verified,
       expression:

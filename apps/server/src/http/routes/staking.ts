@@ -29,11 +29,16 @@ export function stakingProcedures({ db, market, config, now }: Services) {
   const pools = api.staking.pools.handler(async ({ input }) => {
     const select = () =>
       selectStakingPools(db, input.staker).where((row) =>
-        // Stakers always find their stakes.
-        row.or([
-          row('creator.address', '=', creator),
-          row('staking_position.amount', 'is not', null),
-        ]),
+        input.stake_type === undefined
+          ? // Stakers always find their stakes.
+            row.or([
+              row('creator.address', '=', creator),
+              row('staking_position.amount', 'is not', null),
+            ])
+          : row.and([
+              row('staking_pool.stake_type', '=', input.stake_type),
+              row('staking_pool.activation_delay_ms', '>', 0),
+            ]),
       );
     const { data, meta } = await readDescending(
       db,

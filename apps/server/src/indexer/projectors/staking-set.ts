@@ -23,6 +23,7 @@ type PoolFacts = Pick<
 interface Draft extends PoolFacts {
   state: StakingState;
   stakers: number;
+  paid: bigint;
   updated_checkpoint: number;
 }
 
@@ -112,6 +113,7 @@ export class StakingSet {
             unallocated: row.ref('excluded.unallocated'),
             accrued_ms: row.ref('excluded.accrued_ms'),
             stakers: row.ref('excluded.stakers'),
+            paid: row.ref('excluded.paid'),
             updated_checkpoint: row.ref('excluded.updated_checkpoint'),
           })),
         )
@@ -271,6 +273,7 @@ const poolRow = ({ state, ...facts }: Draft): Row<'staking_pool'> => ({
   reward_index: state.index,
   unallocated: state.unallocated,
   accrued_ms: Number(state.accruedAtMs),
+  paid: facts.paid,
   stakers: facts.stakers,
   created_ms: facts.created_ms,
   updated_checkpoint: facts.updated_checkpoint,

@@ -32,6 +32,7 @@ function poolCreated(
     created_ms: Number(event.timestampMs),
     state: newStakingState(event.timestampMs, event.activationDelayMs),
     stakers: 0,
+    paid: 0n,
     updated_checkpoint: at.checkpoint,
   });
 }
@@ -56,6 +57,7 @@ function campaignChanged(batch: Batch, data: EventData<'CampaignChanged'>, at: E
 function rewardsPaid(batch: Batch, data: EventData<'RewardsPaid'>, at: EventPosition) {
   const pool = batch.staking.pool(data.poolId, at.checkpoint);
   const event = { name: 'RewardsPaid', data } as const;
+  pool.paid += data.amount;
   pool.state = applyStakingEvent({ pool: pool.state, position: null }, event).pool;
 }
 

@@ -17,7 +17,7 @@ const between = ({ from, to }: { from: string; to: string }) => ({
 const bps = (percent: string) => (percent === '' ? '' : String(Math.round(Number(percent) * 100)));
 
 export async function conditionsOf(filters: PoolFilters): Promise<Conditions> {
-  const { mcap, vol, progress, age, quote, stickers, verified } = filters;
+  const { mcap, vol, progress, age, quote, stickers, verified, holders } = filters;
   const part = readRange(progress);
   const ranges = {
     marketcap_usd: between(readRange(mcap)),
@@ -38,5 +38,6 @@ export async function conditionsOf(filters: PoolFilters): Promise<Conditions> {
     ...(quote !== undefined && { quote_type: { $eq: quoteType ?? quote } }),
     ...(stickers === '1' && { is_sticker: { $eq: true } }),
     ...(verified === '1' && { is_creator_verified: { $eq: true } }),
+    ...(holders === '1' && { pays_stakers: { $eq: true } }),
   };
 }

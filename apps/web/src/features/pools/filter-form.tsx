@@ -92,7 +92,7 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
           </Select>
         </Labeled>
         <div className="grid content-end gap-1">
-          {(['stickers', 'verified'] as const).map((key) => (
+          {(['stickers', 'verified', 'holders'] as const).map((key) => (
             <label key={key} className="flex min-h-8 items-center gap-2 text-label">
               <input
                 type="checkbox"

@@ -43,6 +43,7 @@ export const filterKeys = [
   'quote',
   'stickers',
   'verified',
+  'holders',
 ] as const;
 export type PoolFilters = { [Key in (typeof filterKeys)[number]]?: string };
 

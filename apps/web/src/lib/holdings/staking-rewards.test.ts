@@ -25,6 +25,7 @@ const pool: StakingPool = {
   stake: coin,
   reward: coin,
   max_multiplier_bps: 10_000,
+  paid: 0n,
   activation_delay_ms: 0,
   total_staked: 100n,
   total_staked_usd: null,

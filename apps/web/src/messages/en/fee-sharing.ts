@@ -5,6 +5,7 @@ export const feeSharing = catalogue('feeSharing', {
   title: 'Creator fees are shared',
   failed: 'Couldn’t load the fee recipients',
   treasury: 'Agent treasury',
+  stakers: 'Stakers of this coin',
   burn: 'Buy and burn',
   locked: 'Locked',
   lockedHint: 'No one can change this share',

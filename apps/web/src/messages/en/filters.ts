@@ -11,6 +11,7 @@ export const filters = catalogue('filters', {
   anyQuote: 'Any',
   stickers: 'Sticker coins only',
   verified: 'Verified creators only',
+  holders: 'Holders earn fees',
   from: (field: string) => `${field}, minimum`,
   to: (field: string) => `${field}, maximum`,
   minimum: 'Min',

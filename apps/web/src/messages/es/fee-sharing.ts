@@ -6,6 +6,7 @@ export const feeSharing = {
   title: 'Las comisiones del creador se reparten',
   failed: 'No se pudieron cargar los destinatarios de las comisiones',
   treasury: 'Tesorería del agente',
+  stakers: 'Stakers de esta moneda',
   burn: 'Comprar y quemar',
   locked: 'Bloqueada',
   lockedHint: 'Nadie puede cambiar esta parte',

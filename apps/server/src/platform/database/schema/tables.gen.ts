@@ -1125,6 +1125,7 @@ export interface Schema {
     reward_index: bigint;
     unallocated: bigint;
     accrued_ms: number;
+    paid: bigint;
     stakers: number;
     created_ms: number;
     updated_checkpoint: number;

@@ -145,6 +145,10 @@ function Withheld({ pool, sharing }: { pool: Pool; sharing: FeeSharing }) {
   );
 }
 
+/** Name of a recipient that is no person. */
+const nameOf = ({ kind, is_stakers }: FeeShareView): string =>
+  is_stakers ? text.stakers : kind === 'burn' ? text.burn : text.treasury;
+
 function List({ pool, shares }: { pool: Pool; shares: readonly FeeShareView[] }) {
   return (
     <ul className="grid gap-2">
@@ -154,8 +158,8 @@ function List({ pool, shares }: { pool: Pool; shares: readonly FeeShareView[] })
           className="flex items-center justify-between gap-3"
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            {share.recipient === null ? (
-              <span className="truncate">{share.kind === 'burn' ? text.burn : text.treasury}</span>
+            {share.recipient === null || share.is_stakers ? (
+              <span className="truncate">{nameOf(share)}</span>
             ) : (
               <PersonLink address={share.recipient} user={share.user} image="size-6" />
             )}

@@ -16,6 +16,8 @@ create table staking_pool (
   -- Scaled.
   unallocated numeric not null,
   accrued_ms int8 not null,
+  -- Payments divided so far, in base units of the reward coin.
+  paid numeric not null,
   -- Number of addresses with a stake.
   stakers int4 not null,
   created_ms int8 not null,
