@@ -257,6 +257,7 @@ public fun graduate_to_amm<T, Q>(
 /// Collects what the burned position has earned in both coins. The creator's share of the pool's
 /// fees goes to the pool's fee recipient and the rest to the protocol's. What belongs to a
 /// recipient that the issuer of the coin freezes is withheld. Anyone can call it.
+///
 /// #### Type parameters
 /// - `A`, `B`: the coins in Cetus's order.
 ///
