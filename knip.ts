@@ -15,6 +15,7 @@ export default {
       entry: [
         'tooling/*.{ts,mjs}',
         '{tooling,tests}/**/write.ts',
+        'tooling/vectors/sui-parameters.ts',
         'tests/e2e/*/stack.ts',
         'tooling/start/*-worker.ts',
         'benchmarks/*/{floor,server,subscribers}.ts',

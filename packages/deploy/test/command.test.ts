@@ -211,8 +211,8 @@ it('tells the public networks by their genesis', () => {
   expect(() => requireChain('testnet', mainnet, 'url')).toThrow('not on testnet but on mainnet');
 });
 
-const byAddress = { timeout: 180_000 };
-it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress, async (name) => {
+it('deploys to testnet by a node’s address', { timeout: 180_000 }, async () => {
+  const name = 'testnet';
   const node = await pretend(name);
   const operator = await Operator.with(10n * SUI);
   const at = ['--network', name, '--url', node.url];
@@ -228,6 +228,15 @@ it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress
   expect(cetus.err).toMatch(/is not known on testnet\.|There is no package 0x1eab\w+ on this/);
   const elsewhere = await operator.run('--network', 'localnet', '--url', node.url);
   expect(elsewhere.err).toContain(`is not on localnet but on ${name}.`);
+  node.close();
+});
+
+it('deploys to mainnet only if its USDC is there', async () => {
+  const node = await pretend('mainnet');
+  const operator = await Operator.with(10n * SUI);
+  const run = await operator.run('--network', 'mainnet', '--url', node.url);
+  expect(refused(run)).toEqual(SENTENCE);
+  expect(run.err).toMatch(/::usdc::USDC is not USDC with 6 decimals on this network\.$/);
   node.close();
 });
 
@@ -265,7 +274,7 @@ it('reports the shortfall when funds run out', async () => {
   const run = () =>
     deploy({ client, signer, network: 'localnet', progressFile: files.progressFile });
   await expect(run()).rejects.toThrow(/rejected this transaction: .*gas/);
-  await network.ledger.faucet(operator.address, SUI);
+  await network.ledger.faucet(operator.address, 2n * SUI);
   expect((await run()).nft?.version).toBe(1);
 });
 
@@ -329,7 +338,7 @@ describe('a finished deployment', () => {
     writeJson(operator.files.deploymentFile, honest);
   });
 
-  it('leaves settings to another admin', byAddress, async () => {
+  it('leaves settings to another admin', { timeout: 180_000 }, async () => {
     const { launchpad } = read();
     const { packageId, configId: config, authorityId: authority, adminCapId: cap } = launchpad;
     const admin = await Operator.with(SUI, operator.folder);
