@@ -1,9 +1,21 @@
 // Coins priced in ATOLL or USDC can be bought by a trader who holds none: the trade box offers the quote coin in place.
 // Creators and buyers see that the issuer of USDC can freeze it.
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectMessage } from './messages.ts';
-import { balanceOf, closePerson, connect, openPerson, trade, tradeBox, unitsOf } from './person.ts';
+import {
+  balanceOf,
+  chainUrl,
+  closePerson,
+  connect,
+  openPerson,
+  trade,
+  tradeBox,
+  unitsOf,
+} from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -48,6 +60,34 @@ test('a coin in USDC warns that its issuer can freeze it, and is bought with tes
   await expect(box.getByRole('button', { name: 'Get test USDC' })).toBeHidden();
   const bought = await trade(page, { side: 'Buy', amount: '100' });
   expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
+});
+
+test('a network without a faucet lets the wallet mint test USDC', async () => {
+  const coin = await launchCoin('MINTED', { quote: 'USDC' });
+  // A replaced document is not from the loopback network, so requests to the chain need the permission.
+  await page.context().grantPermissions(['local-network-access']);
+  await removeEmbeddedResponses(page);
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, faucet_url: null } } });
+  });
+  await page.goto(`/coin/${coin.poolId}`);
+  const address = await connect(page);
+  // The local faucet would send USDC with the SUI for the network fee.
+  const funded = new Ed25519Keypair();
+  await requestSuiFromFaucetV2({ host: chainUrl(), recipient: funded.toSuiAddress() });
+  await coin.send(funded, ({ tx }) => {
+    tx.transferObjects([tx.splitCoins(tx.gas, [1_000_000_000n])], address);
+  });
+  const box = tradeBox(page);
+  await box.getByRole('button', { name: 'Get test USDC' }).click();
+  await expectMessage(page, 'Test USDC received');
+  await expect(box.getByRole('button', { name: 'Get test USDC' })).toBeHidden();
+  const usdc = coin.pool.quoteType;
+  expect(await balanceOf(address, usdc)).toBe(1_000_000_000n);
+  // The wallet paid the network fee itself.
+  expect(await balanceOf(address, '0x2::sui::SUI')).toBeLessThan(1_000_000_000n);
 });
 
 test('the form prices a coin in USDC and names the right of its issuer', async () => {
