@@ -1,10 +1,10 @@
 /** Reads what comments refer to: authors, coins, holdings, trades, and the likes of the caller. */
 
 import type { UserSummary } from '@atoll/api';
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes, digestText } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
-import { selectHoldings } from '../pools/holdings.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 import { readReactions } from './read-reactions.ts';
 
@@ -27,7 +27,7 @@ export async function readReferenced(
     readPeople(db, unique(rows.flatMap((row) => [row.author, row.reply_to]))),
     readAgents(db, authors),
     readPools(db, unique(rows.flatMap((row) => [row.pool_id, row.sticker_pool]))),
-    readHoldings(db, unique(rows.map((row) => row.pool_id)), authors),
+    readHoldings(db, rows),
     readTrades(db, rows),
     readLikes(db, ids, viewer),
     readReactions(db, ids, viewer),
@@ -87,14 +87,18 @@ const readPools = async (db: Db, ids: string[]) =>
         .where('pool.pool_id', 'in', ids)
         .execute();
 
-const readHoldings = async (db: Db, poolIds: string[], addresses: string[]) =>
-  addresses.length === 0
-    ? []
-    : selectHoldings(db)
-        .select(['pool.pool_id', 'account.address', 'position.quantity'])
-        .where('account.address', 'in', addresses)
-        .where('pool.pool_id', 'in', poolIds)
-        .execute();
+/** Holdings of authors in the coins that they commented on: an author may hold many coins, and a coin have many holders. */
+async function readHoldings(db: Db, comments: readonly Row<'comment'>[]) {
+  const pools = comments.map(({ pool_id }) => pool_id);
+  const authors = comments.map(({ author }) => author);
+  const { rows } = await sql<{ pool_id: string; address: string; quantity: bigint }>`
+    select wanted.pool_id, wanted.address, position.quantity
+    from unnest(${pools}::text[], ${authors}::text[]) as wanted (pool_id, address)
+    join position on position.account = (select id from account where address = wanted.address)
+      and position.pool = (select id from pool where pool_id = wanted.pool_id)
+    where position.is_open`.execute(db);
+  return rows;
+}
 
 async function readTrades(db: Db, rows: readonly Row<'comment'>[]) {
   const ids = rows.flatMap(({ trade_digest, trade_event_seq }) =>

@@ -6,14 +6,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** Holdings by pool and account. */
-export const selectHoldings = (db: Db) =>
-  db
-    .selectFrom('position')
-    .innerJoin('pool', 'pool.id', 'position.pool')
-    .innerJoin('account', 'account.id', 'position.account')
-    .where('position.is_open', '=', true);
-
 /**
  * A query for the largest holdings of a coin: `account` and `quantity`, largest first. Without locked coins, a quantity is
  * the balance, and both parts read the first rows of an index.

@@ -1,9 +1,9 @@
 /** Creator and contributor fees that an account can claim. */
 import type { ClaimableAgent, ClaimablePool } from '@atoll/api';
 import { CREDIT_SCALE } from '../agents/views/agent-view.ts';
+import { accountOf, NOBODY } from '../platform/chain/accounts.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
-import { accountOf, NOBODY } from './positions.ts';
 
 /** Claims of each kind in one transaction: together well under Sui's 1,024 commands. */
 const MAX_CLAIMS = 100;

@@ -6,9 +6,9 @@
  */
 import type { PortfolioPoint, PortfolioRange } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
+import { accountOf } from '../platform/chain/accounts.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
-import { accountOf } from './positions.ts';
 import { summarize } from './summary.ts';
 
 const HOUR_MS = 3_600_000;

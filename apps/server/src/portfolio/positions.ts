@@ -34,19 +34,6 @@ export function valuePosition<T extends Row<'position'> & { price: bigint }>(row
   };
 }
 
-/** No account has this number. */
-export const NOBODY = 0;
-
-/** Number of an address, undefined if it never appeared on chain. */
-export async function accountOf(db: Db, address: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Finds one position by its key, whatever else the account has. */
 export const isPosition = (owner: string, poolId: string) => sql<boolean>`
   position.account = (select id from account where address = ${owner})

@@ -1,10 +1,10 @@
 /** Sums of an account's positions, computed by the database. */
 import type { Portfolio } from '@atoll/api';
 import { sql } from 'kysely';
+import { accountOf, NOBODY } from '../platform/chain/accounts.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 import { MIST_RATE, selectPositionViews, viewPosition } from './position-view.ts';
-import { accountOf, NOBODY } from './positions.ts';
 
 /** Positions that are summed: those with coins first, the latest changed of each. */
 const MAX_POSITIONS = 10_000;

@@ -1,5 +1,6 @@
 /** Credited, claimed and unclaimed earnings of a referrer, by quote coin and by pool. */
 import type { ClaimablePool, ReferralTotal } from '@atoll/api';
+import { sql } from 'kysely';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -83,11 +84,16 @@ export async function earnedFrom(
       ? []
       : await db
           .selectFrom('referral')
-          .innerJoin('account as referrer', 'referrer.id', 'referral.referrer')
           .innerJoin('account as trader', 'trader.id', 'referral.trader')
           .select(['trader.address', 'referral.quote_type', 'referral.credited', 'referral.trades'])
-          .where('referrer.address', '=', referrer)
-          .where('trader.address', 'in', [...traders])
+          // Numbers, so that the key of the table leads to each trader.
+          .where('referral.referrer', '=', (row) =>
+            row.selectFrom('account').select('id').where('address', '=', referrer),
+          )
+          .where(
+            sql<boolean>`referral.trader = any(array(
+              select id from account where address in (${sql.join([...traders])})))`,
+          )
           .orderBy('referral.quote_type')
           .execute();
   return (trader: string) => {

@@ -2,6 +2,7 @@
 import type { List, PaginationQuery, PaidQuestion } from '@atoll/api';
 import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
+import { NOBODY } from '../../platform/chain/accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
@@ -12,13 +13,28 @@ const byTime: SortKey = {
   unique: { name: 'paid_answer.nonce', type: 'int8' },
 };
 
-const selectQuestions = (db: Db) =>
+interface AgentKeys {
+  id: number;
+  agent_id: string;
+}
+
+async function agentOf(db: Db, poolId: string): Promise<AgentKeys> {
+  const row = await db
+    .selectFrom('agent')
+    .innerJoin('pool', 'pool.id', 'agent.pool')
+    .select(['agent.id', 'agent.agent_id'])
+    .where('pool.pool_id', '=', poolId)
+    .executeTakeFirst();
+  return row ?? { id: NOBODY, agent_id: '' };
+}
+
+/** With the keys themselves, the planner knows that an agent has many messages and reads only the first in order. */
+const selectQuestions = (db: Db, { id, agent_id }: AgentKeys) =>
   db
     .selectFrom('paid_answer')
-    .innerJoin('agent', 'agent.agent_id', 'paid_answer.agent_id')
-    .innerJoin('agent_message as message', (join) =>
-      join.onRef('message.agent', '=', 'agent.id').onRef('message.nonce', '=', 'paid_answer.nonce'),
-    )
+    .innerJoin('agent_message as message', 'message.nonce', 'paid_answer.nonce')
+    .where('message.agent', '=', id)
+    .where('paid_answer.agent_id', '=', agent_id)
     .leftJoin('profile', 'profile.address', 'paid_answer.sender')
     .leftJoin('chat_message', 'chat_message.id', 'paid_answer.answer_id')
     .selectAll('paid_answer')
@@ -41,8 +57,9 @@ export async function listQuestions(
   viewer: string | undefined,
   pagination: PaginationQuery,
 ): Promise<List<PaidQuestion>> {
+  const agent = await agentOf(db, poolId);
   const select = () => {
-    const rows = selectQuestions(db).where('paid_answer.pool_id', '=', poolId);
+    const rows = selectQuestions(db, agent).where('paid_answer.pool_id', '=', poolId);
     return viewer === undefined
       ? rows.where('paid_answer.is_private', '=', false)
       : rows.where((row) =>
@@ -66,7 +83,7 @@ export async function findQuestion(
   txDigest: string,
   sender: string,
 ): Promise<PaidQuestion | undefined> {
-  const row = await selectQuestions(db)
+  const row = await selectQuestions(db, await agentOf(db, poolId))
     .where('paid_answer.pool_id', '=', poolId)
     .where('paid_answer.tx_digest', '=', txDigest)
     .where('paid_answer.sender', '=', sender)

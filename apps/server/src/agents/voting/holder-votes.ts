@@ -1,10 +1,17 @@
 /** Proposals over all coins of one address: those that it can vote on, and those that it voted on. */
 import type { List, PaginationQuery, VotedProposal } from '@atoll/api';
+import { accountOf, NOBODY } from '../../platform/chain/accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { selectProposals, viewProposal, viewVote } from '../views/proposal-view.ts';
 
 const MAX_OPEN = 100;
+/** Proposals are numbered in the order of their creation. */
+const byProposal: SortKey = {
+  column: { name: 'agent_vote.proposal', type: 'int4' },
+  unique: { name: 'agent_vote.proposal', type: 'int4' },
+};
 
 /** Selects proposals with the vote of `voter`, whose columns start with `vote_`. */
 const selectVoted = (db: Db, voter: string) =>
@@ -80,23 +87,26 @@ export async function openProposalsOf(
 }
 
 /** Returns the proposals that `voter` voted on without withdrawing the vote, newest proposals first. */
-export const votesOf = (
+export async function votesOf(
   db: Db,
   voter: string,
   pagination: PaginationQuery,
   nowMs: number,
-): Promise<List<VotedProposal>> =>
-  readDescending(
+): Promise<List<VotedProposal>> {
+  const account = (await accountOf(db, voter)) ?? NOBODY;
+  return readDescending(
     db,
     pagination,
     {
       name: 'createdAt',
-      key: {
-        column: { name: 'agent_proposal.seq', type: 'int8' },
-        unique: { name: 'agent_proposal.seq', type: 'int8' },
-      },
-      keyOf: (row) => [row.seq, row.seq],
-      select: () => selectVoted(db, voter).where('agent_vote.state', 'in', ['locked', 'unlocked']),
+      key: byProposal,
+      keyOf: (row) => [row.id, row.id],
+      // The number itself, so that the index of an account's votes yields them in order.
+      select: () =>
+        selectVoted(db, voter)
+          .where('agent_vote.account', '=', account)
+          .where('agent_vote.state', 'in', ['locked', 'unlocked']),
     },
     (row) => viewVoted(row, voter, nowMs),
   );
+}

@@ -1,8 +1,9 @@
 /** GET /api/portfolio/earnings and coins below it. */
+
+import { accountOf, NOBODY } from '../../platform/chain/accounts.ts';
 import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import { readEarnings, selectCoinEarnings, viewCoinEarnings } from '../../portfolio/earnings.ts';
-import { accountOf, NOBODY } from '../../portfolio/positions.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -37,7 +37,14 @@ const selectHolders = (db: Db, pool: number) =>
         .onRef('position.pool', '=', 'holder.pool')
         .onRef('position.account', '=', 'holder.account'),
     )
+    .leftJoin('agent', 'agent.pool', 'holder.pool')
+    .leftJoin('agent_contributor', (join) =>
+      join
+        .onRef('agent_contributor.agent_id', '=', 'agent.agent_id')
+        .onRef('agent_contributor.account', '=', 'holder.account'),
+    )
     .select([
+      'agent_contributor.shares as contributor_shares',
       'position.quantity',
       'position.cost',
       'vesting.total',
@@ -51,18 +58,6 @@ const selectHolders = (db: Db, pool: number) =>
       'profile.name as profile_name',
       'profile.avatar as profile_avatar',
     ])
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('agent_contributor')
-            .innerJoin('agent', 'agent.agent_id', 'agent_contributor.agent_id')
-            .select('agent.pool')
-            .whereRef('agent_contributor.account', '=', 'holder.account')
-            .whereRef('agent.pool', '=', 'holder.pool'),
-        )
-        .as('is_contributor'),
-    )
     .where('holder.pool', '=', pool)
     .where('holder.balance', '>', 0n);
 
@@ -115,7 +110,7 @@ export function holderProcedures({ db, market }: Services) {
         is_launch_buyer: row.launch_bought !== null,
         locked: (row.total ?? 0n) - (row.claimed ?? 0n),
         locked_until_ms: row.end_ms,
-        is_contributor: Boolean(row.is_contributor),
+        is_contributor: row.contributor_shares !== null,
         ...costOf(row),
         user: userSummary(row, row.address),
       }),

@@ -1,5 +1,6 @@
 /** GET /api/nfts, /api/nfts/{nft_id}, /api/nft-collections and /api/nft-minting, and POST /api/profile/get-signature. */
 import { nftFilters } from '@atoll/api';
+import { sql } from 'kysely';
 import { readCriteria } from '../../nfts/eligibility.ts';
 import { grantMint } from '../../nfts/grants.ts';
 import { selectNfts, viewNft } from '../../nfts/nft-view.ts';
@@ -12,11 +13,19 @@ import { api } from '../procedures.ts';
 
 const OG_MAX_SUPPLY = 1_111;
 
-const fields = columnsOf(nftFilters, 'nft', {
+const columns = columnsOf(nftFilters, 'nft', {
   minter: 'minter.address',
   owner: 'owner.address',
   owner_name: 'owner_profile.name',
 });
+/** The NFTs of an account, which an index yields in order. */
+const ofAccount = (column: 'minter' | 'owner') => (address: unknown) =>
+  sql<boolean>`${sql.ref(`nft.${column}`)} = (select id from account where address = ${address})`;
+const fields = {
+  ...columns,
+  minter: { ...columns.minter, equals: ofAccount('minter') },
+  owner: { ...columns.owner, equals: ofAccount('owner') },
+};
 
 const seq = { name: 'nft.seq', type: 'int8' } as const;
 const sortKeys: Record<string, SortKey> = {

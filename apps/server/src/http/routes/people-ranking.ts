@@ -1,12 +1,12 @@
 /** Pages of a ranking of users, with the place of the one who asks. */
 import type { List, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
+import { accountOf } from '../../platform/chain/accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/list/count.ts';
 import type { Condition } from '../../platform/list/filters.ts';
 import { readPage, type Sort } from '../../platform/list/page.ts';
 import type { PeriodStart } from '../../platform/periods.ts';
-import { accountOf } from '../../portfolio/positions.ts';
 
 /** Places that are counted for the one who asks; counting on would read whole tables. */
 const MAX_PLACES = 1_000;

@@ -2,8 +2,8 @@
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { archivedBefore } from '../../archive/horizon.ts';
+import { accountOf, NOBODY } from '../../platform/chain/accounts.ts';
 import { earningsCsv, positionsCsv, salesCsv } from '../../portfolio/export.ts';
-import { accountOf, NOBODY } from '../../portfolio/positions.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { invalidInput } from '../input.ts';
 

@@ -1,12 +1,13 @@
 /** GET /api/portfolio, and positions, position, sales, history and claimable below it. */
 import { sql } from 'kysely';
+import { accountOf, NOBODY } from '../../platform/chain/accounts.ts';
 import { countRows } from '../../platform/list/count.ts';
 import { readDescending } from '../../platform/list/list.ts';
 import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { claimableContributorFees, claimableCreatorFees } from '../../portfolio/claimable.ts';
 import { portfolioHistory } from '../../portfolio/history.ts';
 import { selectPositionViews, viewPosition } from '../../portfolio/position-view.ts';
-import { accountOf, isPosition, NOBODY } from '../../portfolio/positions.ts';
+import { isPosition } from '../../portfolio/positions.ts';
 import { realizedOf, viewRealized } from '../../portfolio/sales.ts';
 import { summarize } from '../../portfolio/summary.ts';
 import { claimablePools } from '../../referrals/earnings.ts';

@@ -26,19 +26,28 @@ export function stakingProcedures({ db, market, config, now }: Services) {
   // Not the owner: anybody can give a pool away.
   const creator = config.deployment.staking?.poolCreator ?? '';
 
+  const numberOf = (address: string) =>
+    db.selectFrom('account').select('id').where('address', '=', address);
+  const listedPools = (address: string) =>
+    db.selectFrom('staking_pool').select('id').where('creator', '=', numberOf(address));
+  const paidPools = (stakeType: string) =>
+    db
+      .selectFrom('staking_pool')
+      .select('id')
+      .where('stake_type', '=', stakeType)
+      .where('activation_delay_ms', '>', 0);
+  const stakedPools = (staker: string) =>
+    db.selectFrom('staking_position').select('pool as id').where('account', '=', numberOf(staker));
+
   const pools = api.staking.pools.handler(async ({ input }) => {
     const select = () =>
-      selectStakingPools(db, input.staker).where((row) =>
+      selectStakingPools(db, input.staker).where(
+        'staking_pool.id',
+        'in',
         input.stake_type === undefined
           ? // Stakers always find their stakes.
-            row.or([
-              row('creator.address', '=', creator),
-              row('staking_position.amount', 'is not', null),
-            ])
-          : row.and([
-              row('staking_pool.stake_type', '=', input.stake_type),
-              row('staking_pool.activation_delay_ms', '>', 0),
-            ]),
+            listedPools(creator).union(stakedPools(input.staker ?? ''))
+          : paidPools(input.stake_type),
       );
     const { data, meta } = await readDescending(
       db,
@@ -53,7 +62,7 @@ export function stakingProcedures({ db, market, config, now }: Services) {
   const history = api.staking.history.handler(async ({ input }) => {
     const { staker, pool_id } = input;
     const select = () => {
-      const own = selectStakingHistory(db).where('account.address', '=', staker);
+      const own = selectStakingHistory(db).where('staking_history.account', '=', numberOf(staker));
       return pool_id === undefined ? own : own.where('staking_pool.pool_id', '=', pool_id);
     };
     const page = await readDescending(

@@ -252,7 +252,7 @@ create table agent_vote (
   primary key (proposal, account)
 );
 
-create index agent_vote_account on agent_vote (account);
+create index agent_vote_account on agent_vote (account, proposal desc);
 
 create index agent_vote_size on agent_vote (proposal, votes desc, account);
 

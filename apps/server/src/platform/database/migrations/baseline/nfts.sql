@@ -18,6 +18,8 @@ create table nft (
 
 create index nft_minter on nft (minter, seq desc);
 
+create index nft_number on nft (number, seq) where burned_ms is null;
+
 create index nft_owner on nft (owner, seq desc) where owner is not null;
 
 create index nft_updated_checkpoint on nft (updated_checkpoint);

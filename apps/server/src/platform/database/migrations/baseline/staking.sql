@@ -26,6 +26,8 @@ create table staking_pool (
 
 create index staking_pool_creator on staking_pool (creator);
 
+create index staking_pool_stake_type on staking_pool (stake_type);
+
 create index staking_pool_updated_checkpoint on staking_pool (updated_checkpoint);
 
 -- Campaigns, including ended ones.

@@ -1,0 +1,308 @@
+// One page of every list reads as much of a large table as of a small one, with as many statements for many rows as for
+// few: an N+1 or a lost index fails here. So do the portfolio of an account and the facts about a coin.
+import { contract, type Risk } from '@atoll/api';
+import { type ApiClient, createApiClient } from '@atoll/api/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
+import { backends } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
+import { unlimited } from '../../test/support/limits.ts';
+import { addressOf, type ListOwner, listRows, TRADE_STEP } from '../../test/support/list-rows.ts';
+import { buffersOf, recordQueries } from '../../test/support/query-cost.ts';
+import { addRows } from '../../test/support/rows.ts';
+import { vacuum } from '../../test/support/visible-rows.ts';
+import { openThread } from '../agents/chat/threads.ts';
+import { ensurePartitions, tradePartitions } from '../platform/database/partitions.ts';
+
+const FEW = 100;
+const MANY = 100_000;
+const PAGE = 24;
+/**
+ * Buffers that may be added: each row of the page is looked up in up to five tables by deeper indexes, instead of in the
+ * few pages of small tables. The smallest of the large tables has more than 500 pages.
+ */
+const DEEPER = 20 * PAGE;
+/** More for reads that examine a bounded number of rows beside the page: larger than the small tables. */
+const BOUNDED: Readonly<Record<string, number>> = {
+  // The latest of each kind of each of the 500 users followed last.
+  'activities.list of those followed': 5 * 500 * 12,
+  // Counts all accounts that the user invited, which are half of the table.
+  'referrals.invited': 2_000,
+  // Up to 200 candidates of each source.
+  'search.find': 6_000,
+  // The 100 largest holders, the 100 largest buyers at launch and their funders.
+  'risk.get': 201 * 8,
+  // The trades that one page with conditions scans.
+  'trades.list of a trader in a coin': 5_000,
+};
+/** Users' activities are of five kinds, of which a short page may show only one. */
+const MORE_KINDS = 4;
+/** Statements of the server that no request sends. */
+const BACKGROUND = /watermark|stream_event|lease/;
+
+interface Page {
+  pageSize: number;
+  cursor?: string;
+  withCount: 'false';
+}
+
+type Read = (api: ApiClient, owner: ListOwner, pagination: Page) => Promise<unknown>;
+
+/** By endpoint, what is read of it; names of the same endpoint differ after a space. */
+const lists: Record<string, Read> = {
+  'activities.list of a user': (api, { address }, pagination) =>
+    api.activities.list({ filters: { actor: address }, pagination }),
+  'activities.list of those followed': (api, { address }, pagination) =>
+    api.activities.list({ filters: { follower: address }, pagination }),
+  'agentActivity.latest': (api, _, pagination) => api.agentActivity.latest({ pagination }),
+  'agentActivity.log': (api, { pool }, pagination) =>
+    api.agentActivity.log({ pool_id: pool, pagination }),
+  'agentActivity.log of a kind': (api, { pool }, pagination) =>
+    api.agentActivity.log({ pool_id: pool, kind: 'post', pagination }),
+  'agentActivity.log of a day': (api, { pool }, pagination) =>
+    api.agentActivity.log({ pool_id: pool, day: 0, pagination }),
+  'agentChat.history': (api, { pool }, pagination) =>
+    api.agentChat.history({ pool_id: pool, pagination }),
+  'agentChat.questions': (api, { pool }, pagination) =>
+    api.agentChat.questions({ pool_id: pool, pagination }),
+  'agents.contributors': (api, { pool }, pagination) =>
+    api.agents.contributors({ pool_id: pool, pagination }),
+  'agents.proposals': (api, { pool }, pagination) =>
+    api.agents.proposals({ pool_id: pool, pagination }),
+  'agents.revisions': (api, { pool }, pagination) =>
+    api.agents.revisions({ pool_id: pool, pagination }),
+  'agents.treasury': (api, { pool }, pagination) =>
+    api.agents.treasury({ pool_id: pool, pagination }),
+  'agents.votes': (api, { address }, pagination) =>
+    api.agents.votes({ voter: address, pagination }),
+  'earnings.coins': (api, { address }, pagination) => api.earnings.coins({ address, pagination }),
+  'follows.followers': (api, { address }, pagination) =>
+    api.follows.followers({ address, pagination }),
+  'follows.following': (api, { address }, pagination) =>
+    api.follows.following({ address, pagination }),
+  'holders.list': (api, { pool }, pagination) => api.holders.list({ pool_id: pool, pagination }),
+  'moderation.log': (api, _, pagination) => api.moderation.log({ pagination }),
+  'moderation.queue': (api, _, pagination) => api.moderation.queue({ pagination }),
+  'nfts.list': (api, _, pagination) => api.nfts.list({ pagination }),
+  'nfts.list by number': (api, _, pagination) => api.nfts.list({ sort: 'number:asc', pagination }),
+  'nfts.list of an owner': (api, { address }, pagination) =>
+    api.nfts.list({ filters: { owner: address }, pagination }),
+  'notifications.list': (api, _, pagination) => api.notifications.list({ pagination }),
+  'points.history': (api, { address }, pagination) => api.points.history({ address, pagination }),
+  'points.ranking': (api, _, pagination) => api.points.ranking({ pagination }),
+  ...Object.fromEntries(
+    (
+      [
+        'marketcap',
+        'volume_24h',
+        'total_vol',
+        'createdAt',
+        'updatedAt',
+        'holders',
+        'price_change',
+      ] as const
+    ).map((field): [string, Read] => [
+      `pools.list by ${field}`,
+      (api, _, pagination) => api.pools.list({ sort: `${field}:desc`, pagination }),
+    ]),
+  ),
+  'pools.list of a creator': (api, _, pagination) =>
+    api.pools.list({ filters: { creator: addressOf(5) }, pagination }),
+  'portfolio.positions': (api, { address }, pagination) =>
+    api.portfolio.positions({ address, pagination }),
+  'portfolio.positions closed': (api, { address }, pagination) =>
+    api.portfolio.positions({ address, state: 'closed', pagination }),
+  'portfolio.sales': (api, { address }, pagination) => api.portfolio.sales({ address, pagination }),
+  'profiles.list': (api, _, pagination) => api.profiles.list({ pagination }),
+  ...Object.fromEntries(
+    (['actions', 'messages', 'co_creators', 'holders'] as const).map((by): [string, Read] => [
+      `rankings.agents by ${by}`,
+      (api, _, pagination) => api.rankings.agents({ by, pagination }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const).map((by): [string, Read] => [
+      `rankings.coins by ${by}`,
+      (api, _, pagination) => api.rankings.coins({ by, pagination }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['fees', 'graduated'] as const).map((by): [string, Read] => [
+      `rankings.creators by ${by}`,
+      (api, _, pagination) => api.rankings.creators({ by, address: addressOf(1), pagination }),
+    ]),
+  ),
+  'rankings.referrers': (api, _, pagination) =>
+    api.rankings.referrers({ address: addressOf(1), pagination }),
+  ...Object.fromEntries(
+    (['pnl', 'volume', 'win_rate'] as const).map((by): [string, Read] => [
+      `rankings.traders by ${by}`,
+      (api, _, pagination) => api.rankings.traders({ by, address: addressOf(1), pagination }),
+    ]),
+  ),
+  'referrals.invited': (api, _, pagination) => api.referrals.invited({ pagination }),
+  'referrals.ranking': (api, _, pagination) => api.referrals.ranking({ pagination }),
+  'replies.list': (api, _, pagination) => api.replies.list({ pagination }),
+  ...Object.fromEntries(
+    (['createdAt', 'likes'] as const).flatMap((field): [string, Read][] => [
+      [
+        `replies.list of a coin by ${field}`,
+        (api, { pool }, pagination) =>
+          api.replies.list({ filters: { pool_id: pool }, sort: `${field}:desc`, pagination }),
+      ],
+      [
+        `replies.list of a proposal by ${field}`,
+        (api, _, pagination) =>
+          api.replies.list({
+            filters: { proposal_id: addressOf(1) },
+            sort: `${field}:desc`,
+            pagination,
+          }),
+      ],
+    ]),
+  ),
+  'replies.list of a thread': (api, _, pagination) =>
+    api.replies.list({ filters: { parent_id: 1 }, pagination }),
+  'replies.list of an author': (api, { address }, pagination) =>
+    api.replies.list({ filters: { author: address }, pagination }),
+  'replies.mine': (api, _, pagination) => api.replies.mine({ pagination }),
+  'replies.mine of a coin': (api, { pool }, pagination) =>
+    api.replies.mine({ filters: { pool_id: pool }, pagination }),
+  'search.find': (api, _, { pageSize }) =>
+    api.search.find({ q: 'reef 5', limit: Math.min(20, pageSize) }),
+  'staking.history': (api, { address }, pagination) =>
+    api.staking.history({ staker: address, pagination }),
+  'staking.pools': (api, _, pagination) => api.staking.pools({ pagination }),
+  'staking.pools of a staker': (api, _, pagination) =>
+    api.staking.pools({ staker: addressOf(5), pagination }),
+  'trades.candles': (api, { pool }, { pageSize }) =>
+    api.trades.candles({ filters: { pool_id: pool }, interval: '1m', limit: pageSize }),
+  'trades.list': (api, _, pagination) => api.trades.list({ pagination }),
+  'trades.list of a coin': (api, { pool }, pagination) =>
+    api.trades.list({ filters: { pool_id: pool }, pagination }),
+  'trades.list of a trader': (api, { address }, pagination) =>
+    api.trades.list({ filters: { trader: address }, pagination }),
+  'trades.list of a trader in a coin': (api, { pool, address }, pagination) =>
+    api.trades.list({ filters: { pool_id: pool, trader: address }, pagination }),
+  'trades.list of large trades': (api, { pool }, pagination) =>
+    api.trades.list({
+      filters: { pool_id: pool, quote_amount: { $gte: '1000000000000' } },
+      pagination,
+    }),
+};
+
+/** Reads without pages whose tables grow as much. */
+const others: Record<string, Read> = {
+  'portfolio.get': (api) => api.portfolio.get({ address: addressOf(5) }),
+  'portfolio.position': (api, { address }) =>
+    api.portfolio.position({ address, pool_id: addressOf(5) }),
+  'portfolio.history': (api) => api.portfolio.history({ address: addressOf(5), range: 'week' }),
+  'portfolio.claimable': (api, { address }) => api.portfolio.claimable({ address }),
+  'risk.get': (api, { pool }) => api.risk.get({ pool_id: pool }),
+};
+
+const reads = { ...lists, ...others };
+const boundOf = (name: string) => BOUNDED[name] ?? DEEPER;
+const endpointOf = (name: string) => name.split(' ')[0] ?? '';
+
+/** Endpoints of the contract whose input says how many rows to return. */
+const listEndpoints = Object.entries(contract).flatMap(([group, procedures]) =>
+  Object.entries(procedures).flatMap(([name, procedure]) => {
+    if (!isContractProcedure(procedure)) return [];
+    const { inputSchema } = procedure['~orpc'];
+    const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
+    return fields.some((field) => /^(pagination|cursor|limit)$/.test(field))
+      ? [`${group}.${name}`]
+      : [];
+  }),
+);
+
+test('every list of the contract is read below', () => {
+  expect([...new Set(Object.keys(lists).map(endpointOf))].sort()).toEqual(listEndpoints.sort());
+});
+
+/** The deployment with the address whose staking pools are listed. */
+const withPoolCreator = (poolCreator: string) => ({
+  ...deployment,
+  ...(deployment.staking && { staking: { ...deployment.staking, poolCreator } }),
+});
+
+interface Cost {
+  statements: number;
+  buffers: number;
+}
+
+// PGlite has the same planner; filling it takes too long here.
+const backend = backends().find(({ name }) => name === 'postgres');
+describe.runIf(backend)('on PostgreSQL', () => {
+  const me = new Ed25519Keypair();
+  let server: ChatAgentServer;
+  let read: (name: string, pageSize: number) => Promise<Cost>;
+  const few = new Map<string, Cost>();
+
+  beforeAll(async () => {
+    const address = me.toSuiAddress();
+    server = await startChatAgent({
+      ...(backend && { backend }),
+      config: {
+        limits: unlimited,
+        operators: [address],
+        deployment: withPoolCreator(address),
+        // Without jobs: they would read and write the tables while these are filled.
+        roles: new Set(['api', 'indexer']),
+      },
+    });
+    const { db } = server.database;
+    const { authorization } = await server.signIn(me);
+    const owner: ListOwner = { address, account: 999, pool: server.pool.id, agent: server.agentId };
+    await db.insertInto('account').values({ id: owner.account, address }).execute();
+    await openThread(db, owner.pool, address, 0);
+    await ensurePartitions(db, new Set(), {
+      partitioned: tradePartitions,
+      values: Array.from({ length: MANY / 1_000 + 1 }, (_, part) => part * 1_000 * TRADE_STEP),
+    });
+    const api = createApiClient({
+      baseUrl: server.url,
+      token: () => authorization.slice('Bearer '.length),
+    });
+    const queries = recordQueries(db);
+    read = async (name, pageSize) => {
+      queries.length = 0;
+      await reads[name]?.(api, owner, { pageSize, withCount: 'false' });
+      const own = queries.filter((each) => !BACKGROUND.test(each.sql));
+      let buffers = 0;
+      for (const query of own) buffers += await buffersOf(db, query);
+      return { statements: own.length, buffers };
+    };
+    const tables = listRows(owner);
+    const fill = async (from: number, to: number) => {
+      for (const rows of tables) await addRows(db, rows, from, to);
+      for (const table of new Set(tables.map(({ table }) => table))) await vacuum(db, [table]);
+    };
+    await fill(0, FEW);
+    for (const name of Object.keys(reads)) few.set(name, await read(name, PAGE));
+    await fill(FEW, MANY);
+  }, 1_200_000);
+  afterAll(() => server.close());
+
+  test.each(Object.keys(reads))('%s costs the same for many rows', async (name) => {
+    const small = few.get(name) ?? { statements: 0, buffers: 0 };
+    const large = await read(name, PAGE);
+    const short = await read(name, 2);
+    console.info(`${name}: ${JSON.stringify({ small, large, short })}`);
+    expect(large.statements).toBe(small.statements);
+    expect(large.statements - short.statements).toBeLessThanOrEqual(MORE_KINDS);
+    expect(large.buffers).toBeGreaterThan(0);
+    expect(large.buffers - small.buffers).toBeLessThanOrEqual(boundOf(name));
+  });
+
+  test('the facts about a coin examine a bounded number of wallets and fundings', async () => {
+    const { body } = await server.get(`/api/pools/${server.pool.id}/risk`);
+    const { funding } = (body as { data: Risk }).data;
+    expect(funding.examined).toBeLessThanOrEqual(201);
+    expect(funding.clusters).toMatchObject([{ funded_accounts: 1_000 }]);
+  });
+});
