@@ -43,7 +43,7 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await third.getByLabel('Share (%)').fill('30');
   // The fee of 1,000 SUI is 10 SUI, of which a fun coin's creator has 47.5%.
   await expect(editor.getByTestId('preview')).toContainText('2.375 SUI');
-  // On the DEX, the creator has 0.9% at first.
+  // On the DEX, the creator receives 0.9% at first.
   const stage = editor.getByRole('combobox', { name: 'Where the coin trades' });
   await stage.selectOption('On the DEX, market cap below 24.0K SUI');
   await expect(editor.getByTestId('preview')).toContainText('4.5 SUI');
@@ -84,7 +84,7 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   await card.getByText('History').click();
   await expect(card).toContainText('Change announced');
 
-  // The response says that the friend was frozen; the contract knows that nothing is withheld.
+  // The mocked response reports a withheld amount; the contract rejects the payment because nothing is withheld.
   await page.route('**/fee-sharing', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
@@ -93,12 +93,12 @@ test('a creator shares the fees, which are paid out, and announces new shares', 
   });
   await page.reload();
   const frozen = page.getByTestId('withheld-shares');
-  await expect(frozen).toContainText('Withheld: frozen by the issuer of SUI');
+  await expect(frozen).toContainText('Withheld: accounts frozen by the issuer of SUI');
   await expect(frozen).toContainText('2.5 SUI');
   await frozen.getByRole('button', { name: 'Pay' }).click();
   await expectMessage(page, /Nothing is withheld from this account/);
 
-  // The creator's unclaimed fees passed to the recipients, of which the creator is one.
+  // The creator's unclaimed fees passed to the recipients, including the creator.
   await page.goto('/portfolio');
   await page.getByRole('tab', { name: 'Earnings' }).click();
   const earnings = page.getByTestId('earnings');

@@ -10,7 +10,7 @@ export const earnings = catalogue('earnings', {
   shared: 'Shared creator fees',
   co_creator: 'Co-creator fees, claimed',
   referral: 'Referral fees',
-  passed: 'Negative: unclaimed fees passed to the coin’s new fee recipients.',
+  passed: 'A negative amount means that unclaimed fees went to a coin’s new fee recipient.',
   step: 'Interval',
   day: 'Daily',
   week: 'Weekly',

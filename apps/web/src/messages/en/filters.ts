@@ -11,7 +11,7 @@ export const filters = catalogue('filters', {
   anyQuote: 'Any',
   stickers: 'Sticker coins only',
   verified: 'Verified creators only',
-  holders: 'Holders earn fees',
+  holders: 'Pays fees to stakers',
   from: (field: string) => `${field}, minimum`,
   to: (field: string) => `${field}, maximum`,
   minimum: 'Min',

@@ -45,7 +45,7 @@ export const notifications = catalogue('notifications', {
   agentReview: (coin: string) => `Check whether X published a post by ${coin}’s agent`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
   feesShared: (coin: string, amount: string) =>
-    `You received ${amount} in shared fees from ${coin} that day`,
+    `You received ${amount} in shared fees from ${coin} (daily total)`,
   openCoin: 'View coin',
   kind: 'Notify me about',
   inApp: 'In app',
@@ -66,7 +66,7 @@ export const notifications = catalogue('notifications', {
   kindAgentNotReady: 'Agents that are not ready when their coin graduates',
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',
-  kindFeesShared: 'Shared fees that I receive',
+  kindFeesShared: 'Shared fees I receive',
   saveFailed: "Couldn't save your preferences",
   pushTitle: 'Push notifications',
   pushBody: 'Receive notifications on this device while the site is closed.',

@@ -12,10 +12,10 @@ export const earnings = {
   co_creator: 'Comisiones de cocreador, reclamadas',
   referral: 'Comisiones por referidos',
   passed:
-    'Negativo: las comisiones sin reclamar pasaron a los nuevos destinatarios de las comisiones de la moneda.',
+    'Un monto negativo indica que las comisiones sin reclamar pasaron al nuevo destinatario de las comisiones de una moneda.',
   step: 'Intervalo',
-  day: 'Por día',
-  week: 'Por semana',
+  day: 'Diario',
+  week: 'Semanal',
   weekOf: (date) => `Semana del ${date}`,
   now: 'Ahora',
   chartSummary: (count, step, sum) =>

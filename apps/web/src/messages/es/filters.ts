@@ -12,7 +12,7 @@ export const filters = {
   anyQuote: 'Cualquiera',
   stickers: 'Solo monedas sticker',
   verified: 'Solo creadores verificados',
-  holders: 'Los holders ganan comisiones',
+  holders: 'Paga comisiones a stakers',
   from: (field) => `${field}, mínimo`,
   to: (field) => `${field}, máximo`,
   minimum: 'Mín.',

@@ -47,7 +47,8 @@ export const notifications = {
     `${coin} se graduó, pero su agente no está listo. Completa la lista de pasos.`,
   agentReview: (coin) => `Comprueba si X publicó un mensaje del agente de ${coin}`,
   fees: (amount) => `Tienes ${amount} en comisiones por reclamar`,
-  feesShared: (coin, amount) => `Recibiste ${amount} en comisiones repartidas de ${coin} ese día`,
+  feesShared: (coin, amount) =>
+    `Recibiste ${amount} en comisiones repartidas de ${coin} (total del día)`,
   openCoin: 'Ver moneda',
   kind: 'Avísame de',
   inApp: 'En la app',

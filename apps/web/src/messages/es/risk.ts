@@ -53,7 +53,7 @@ export const risk = {
   quoteRegulated: (symbol) => `${symbol}, que su emisor puede congelar`,
   quoteRegulatedNote: 'Las cuentas congeladas no pueden operar esta moneda',
   quoteSource: (symbol) =>
-    `${symbol} es una moneda regulada: su emisor puede congelar cuentas y pausar la moneda en la red. Una cuenta congelada no puede comprar, ni recibir lo que paga una venta, ni cobrar comisiones; mientras la moneda está pausada, nadie puede. El emisor no puede retirar las reservas de la curva ni del par. Un cambio rige por completo desde la época siguiente, en un día aproximadamente.`,
+    `${symbol} es una moneda regulada: su emisor puede congelar cuentas y pausar la moneda en la red. Una cuenta congelada no puede comprar, recibir el importe de una venta ni reclamar comisiones; mientras la moneda esté pausada, nadie puede. El emisor no puede retirar las reservas de la curva ni del par. Un cambio surte efecto por completo en la época siguiente, en aproximadamente un día.`,
   asOf: (checkpoint) => `Checkpoint ${checkpoint}`,
   details: 'Fuentes y detalles',
   dialogBody:
