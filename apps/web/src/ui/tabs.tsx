@@ -106,7 +106,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
   /** Whether the panel keeps its content and input while another one is shown. */
   keep?: boolean;
-  /** Whether the panel is rendered when the browser is idle, before it is shown. */
+  /** Renders the panel while the browser is idle, before it is first shown. */
   ahead?: boolean;
 }
 

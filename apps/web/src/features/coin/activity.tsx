@@ -52,7 +52,7 @@ export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: Ac
 
 /**
  * Reads the newest trades when the page is idle, so that their tab opens with rows; the live stream adds to them.
- * Returns whether they are there.
+ * Returns whether they have been read.
  */
 function useTradesAhead(poolId: string): boolean {
   const [isRead, setRead] = useState(false);

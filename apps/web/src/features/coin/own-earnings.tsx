@@ -1,4 +1,4 @@
-// What the connected account earned in fees from the coin, as its creator or in another role.
+// Fees that the connected account earned from the coin, as its creator or in another role.
 import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { EarningsFigures } from '../../lib/earnings/earnings-figures.tsx';

@@ -12,7 +12,7 @@ export interface CoinPreviewProps {
   draft: Draft;
   image: string | undefined;
   preset: Preset;
-  /** US dollars for one quote coin; undefined shows amounts in it. */
+  /** US dollars for one quote coin; if undefined, amounts are shown in the quote coin. */
   quotePrice: string | undefined;
 }
 

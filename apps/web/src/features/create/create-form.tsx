@@ -294,7 +294,7 @@ const textsOf = ({ name, symbol, description }: UnfinishedLaunch) => ({
   description,
 });
 
-/** Returns the dollars for one coin; undefined if they are unknown. */
+/** Returns the price of one coin in US dollars; undefined if it is unknown. */
 const priceOf = (quote: QuoteCoin | undefined) =>
   quote !== undefined && parseFixed(quote.price_usd).units > 0n ? quote.price_usd : undefined;
 

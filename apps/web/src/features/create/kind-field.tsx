@@ -14,7 +14,7 @@ export interface KindFieldProps {
   config: ConfigData;
   kind: PoolKind;
   quoteType: string;
-  /** The issuer of the quote coin can freeze it. */
+  /** Whether the issuer of the quote coin can freeze accounts. */
   isRegulated: boolean;
   onKind: (kind: PoolKind) => void;
   onQuoteType: (quoteType: string) => void;

@@ -37,7 +37,7 @@ export function useWalletHoldings(address: string): WalletHoldings {
   const read = quotes.flatMap((quote, index) => {
     const balance = balances[index]?.data;
     const { type, symbol, decimals, price_usd } = quote;
-    // The token is left out rather than shown without its stakes.
+    // Omits the token rather than showing it without its stakes.
     if (balance === undefined || (type === token && !stakes.data)) return [];
     const staked = (stakes.data?.pools ?? [])
       .filter(({ stake }) => stake.type === type)

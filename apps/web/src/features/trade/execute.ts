@@ -57,7 +57,7 @@ export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   return outcomeOf(sent, () => signed);
 }
 
-/** While a launch fee applies, a limit for the chain's clock is closer than that for this device's, which was shown. */
+/** Returns the limit for the chain's clock if it is tighter than the displayed one, as it is during a launch fee. */
 async function limitOf({ market, request, preview }: TradeOrder): Promise<bigint> {
   if (preview.launchFeeBps === 0n) return preview.limit;
   const [sdk, { client }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);

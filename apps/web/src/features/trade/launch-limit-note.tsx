@@ -10,7 +10,7 @@ export function LaunchLimitNote({ pool }: { pool: Pool }) {
   const seconds = Math.ceil((pool.launch_ends_ms - useNow()) / 1000);
   const fee = useLaunchFee(pool);
   if (pool.state !== 'trading' || seconds <= 0) return null;
-  // Coins that the launch fee withholds count, so a buyer receives fewer.
+  // Coins withheld as the launch fee count towards the limit, so a buyer receives fewer.
   const received = pool.launch_max_base - feeOn(pool.launch_max_base, fee?.bps ?? 0n);
   const most = `${formatCompact(received, pool.decimals)} ${pool.symbol}`;
   const note = text.launchLimit(most, seconds);

@@ -7,12 +7,12 @@ import { refreshBalances } from './account.ts';
 
 const id = 'faucet';
 
-/** Minted on networks whose faucet does not give it: 1,000 USDC. */
+/** Amount that the wallet mints on networks whose faucet does not send test USDC: 1,000 USDC. */
 const MINTED = 1_000_000_000n;
 
 /**
- * Requests once and reports the outcome. `symbol` is the requested coin; if the faucet does not give it, the wallet
- * mints it where anyone can.
+ * Requests once and reports the outcome. `symbol` is the requested coin; if it is mintable and the faucet does not
+ * send it, the wallet mints it.
  */
 export async function requestTestCoins(
   address: string,
@@ -22,7 +22,7 @@ export async function requestTestCoins(
   toast.loading(text.faucetPending(symbol), { id });
   try {
     const { faucet_url: host, network } = await getConfig();
-    // Only the faucet of a local network gives more than SUI.
+    // Only the faucet of a local network sends coins other than SUI.
     if (isMintable && (host === null || network !== 'localnet')) await mint(address);
     else if (host === null) throw new Error(text.noFaucet);
     else await requestSuiFromFaucetV2({ host, recipient: address });

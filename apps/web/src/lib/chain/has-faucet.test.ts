@@ -14,7 +14,7 @@ const offered = (network: string, faucet_url: string | null) =>
     hasFaucet({ network, faucet_url, quotes }, type),
   );
 
-test('only the faucet of a local network gives more than SUI', () => {
+test('offers coins other than SUI only from the faucet of a local network', () => {
   const url = 'https://faucet.example';
   expect(offered('localnet', url)).toEqual([SUI, ATOLL, USDC]);
   expect(offered('testnet', url)).toEqual([SUI, USDC]);

@@ -1,8 +1,8 @@
-// Tells which coins a user can get for free on a test network.
+// Determines which coins a user can get for free on a test network.
 import type { ConfigData } from '@atoll/api';
 import { isSui } from './sui-coin.ts';
 
-/** Returns whether the faucet gives the coin, or the wallet can mint it. Only the faucet of a local network gives more than SUI. */
+/** Returns whether the faucet sends the coin or the wallet can mint it. Only local faucets send coins other than SUI. */
 export function hasFaucet(
   { faucet_url, network, quotes }: Pick<ConfigData, 'faucet_url' | 'network' | 'quotes'>,
   coinType: string,

@@ -8,13 +8,13 @@ import { formatUtcDate } from '../format/time.ts';
 import { QuoteAmounts } from './quote-amounts.tsx';
 
 const HEIGHT = 100;
-/** Part of a bar's width that separates it from the next. */
+/** Gap between bars as a fraction of a bar's width. */
 const GAP = 0.25;
 
-/** Heights of the bars, the highest of which fills the chart. Without prices, amounts of the first quote coin count. */
+/** Returns the heights of the bars, scaled to the highest. Without prices, uses the amounts of the first quote coin. */
 function heightsOf(points: readonly EarningPoint[]): number[] {
   const hasPrice = points.some(({ total_mist }) => total_mist !== 0n);
-  // Only for drawing: a float is exact enough.
+  // A float is precise enough for drawing.
   const values = points.map((point) =>
     Math.max(0, Number(hasPrice ? point.total_mist : (point.quotes[0]?.total ?? 0n))),
   );

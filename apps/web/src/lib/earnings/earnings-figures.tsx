@@ -1,4 +1,4 @@
-// What an account earned in fees: the sum, its sources, and a chart by day or week.
+// Fees that an account earned: the sum, its sources, and a chart by day or week.
 import { type EarningStep, type Earnings, earningSources, earningSteps } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { EarningsChart } from './earnings-chart.tsx';
 import { type EarningsOf, earningsQuery } from './queries.ts';
 import { QuoteAmounts } from './quote-amounts.tsx';
 
-/** @param wide whether the chart is beside the sums where there is room. */
+/** @param wide shows the chart beside the sums on wide screens. */
 export function EarningsFigures({ of, wide = false }: { of: EarningsOf; wide?: boolean }) {
   const [step, setStep] = useState<EarningStep>('day');
   const { data } = useQuery(earningsQuery(of, 'day'));

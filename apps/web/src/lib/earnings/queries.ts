@@ -7,7 +7,7 @@ import { pagedQuery } from '../api/paged-query.ts';
 
 export interface EarningsOf {
   address: string;
-  /** Coin to which the earnings are limited. */
+  /** Limits the earnings to one coin. */
   poolId?: string;
 }
 

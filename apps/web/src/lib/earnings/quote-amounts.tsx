@@ -5,7 +5,7 @@ import { Amount } from '../../ui/figures.tsx';
 
 interface QuoteAmountsProps {
   quotes: readonly QuoteEarnings[];
-  /** By default all sources together. */
+  /** Defaults to the total of all sources. */
   source?: EarningSource;
 }
 

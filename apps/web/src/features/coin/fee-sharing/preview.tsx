@@ -1,4 +1,4 @@
-// Previews what each recipient of shared fees gets of a volume, on the curve or at a market cap of the pair.
+// Previews each recipient's part of the creator fees on a volume, on the curve or at a market cap of the pair.
 import type { Pool } from '@atoll/api';
 import { divideFees } from '@atoll/sdk';
 import { useState } from 'react';

@@ -145,7 +145,7 @@ function Withheld({ pool, sharing }: { pool: Pool; sharing: FeeSharing }) {
   );
 }
 
-/** Name of a recipient that is no person. */
+/** Returns the label of a recipient that is not a user. */
 const nameOf = ({ kind, is_stakers }: FeeShareView): string =>
   is_stakers ? text.stakers : kind === 'burn' ? text.burn : text.treasury;
 

@@ -40,7 +40,7 @@ test('selects the tier of a graduated coin by its market cap', () => {
   expect(stages[current]?.caps).toEqual({ from: 48_000n * SUI, to: 96_000n * SUI });
 });
 
-test('leaves co-creators of an agent coin their part', () => {
+test('deducts the co-creators’ part of an agent coin', () => {
   const agent = { ...fun, creator_fee_bps: 3_500, co_creator_fee_bps: 1_250 };
   const fees = stagesOf(agent).stages.map(({ feeOf }) => feeOf(1_000n * SUI) / SUI);
   expect(fees.slice(0, 3)).toEqual([3n, 8n, 7n]);

@@ -1,9 +1,9 @@
-// Stages of a coin that differ in what its creator earns from trades: the curve, and the market caps of the pair.
+// Stages of a coin with different creator fees: the curve, and the pair's tiers by market cap.
 import type { Pool } from '@atoll/api';
 import { creatorTiers, feeOn, shareOf, splitFee, swapFeesOf, swapRates } from '@atoll/sdk';
 
 export interface Stage {
-  /** Market cap at which it begins and ends, in base units of the quote coin; undefined on the curve. */
+  /** Market caps at which the stage begins and ends, in base units of the quote coin; undefined on the curve. */
   caps?: { from: bigint; to: bigint | null };
   /** Creator fees of trades worth `volume`, in the same units. */
   feeOf: (volume: bigint) => bigint;
@@ -21,7 +21,7 @@ type Terms = Pick<
   | 'virtual_base'
 >;
 
-/** Returns the stages by the coin's own terms, and the number of the present one. */
+/** Returns the stages under the coin's terms and the index of the current one. */
 export function stagesOf(pool: Terms): { stages: Stage[]; current: number } {
   const coCreatorFeeBps = BigInt(pool.co_creator_fee_bps);
   const split = {
