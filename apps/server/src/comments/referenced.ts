@@ -87,7 +87,7 @@ const readPools = async (db: Db, ids: string[]) =>
         .where('pool.pool_id', 'in', ids)
         .execute();
 
-/** Holdings of authors in the coins that they commented on: an author may hold many coins, and a coin have many holders. */
+/** Reads what each author holds of the coin commented on, by key, because authors and coins can have many positions. */
 async function readHoldings(db: Db, comments: readonly Row<'comment'>[]) {
   const pools = comments.map(({ pool_id }) => pool_id);
   const authors = comments.map(({ author }) => author);

@@ -38,7 +38,7 @@ for (const endpoint of endpoints) {
   fixed.set(path, methods.set(method, endpoint));
 }
 
-/** Returns the endpoints of a path. A fixed path such as get-pool-king goes before one with a parameter. */
+/** Returns the endpoints of a path. A fixed path such as get-pool-king takes precedence over one with a parameter. */
 const methodsOf = (path: string): Methods | undefined =>
   fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.methods;
 
@@ -47,7 +47,7 @@ export const findEndpoint: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path } = c.req;
   const methods = methodsOf(path);
   if (methods === undefined) return next();
-  // Hono's path is decoded, but oRPC matches the encoded one, which could be that of an endpoint with other rules.
+  // Hono's path is decoded, but oRPC matches the encoded one, which can belong to an endpoint with different rules.
   if (c.req.url.includes('%') && methodsOf(new URL(c.req.url).pathname) !== methods)
     return c.notFound();
   const endpoint = methods.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);

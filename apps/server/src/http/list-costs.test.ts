@@ -1,5 +1,5 @@
-// One page of every list reads as much of a large table as of a small one, with as many statements for many rows as for
-// few: an N+1 or a lost index fails here. So do the portfolio of an account and the facts about a coin.
+// A page of every list takes as many statements and buffers in large tables as in small ones, so N+1 queries and missing
+// indexes fail here. An account's portfolio and the risk facts of a coin are measured as well.
 import { contract, type Risk } from '@atoll/api';
 import { type ApiClient, createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -21,26 +21,26 @@ const FEW = 100;
 const MANY = 100_000;
 const PAGE = 24;
 /**
- * Buffers that may be added: each row of the page is looked up in up to five tables by deeper indexes, instead of in the
- * few pages of small tables. The smallest of the large tables has more than 500 pages.
+ * Additional buffers allowed in large tables: each row of the page is looked up in up to five tables through deeper
+ * indexes than those of small tables. The smallest of the large tables has more than 500 pages.
  */
 const DEEPER = 20 * PAGE;
-/** More for reads that examine a bounded number of rows beside the page: larger than the small tables. */
+/** Higher limits for reads that also examine a bounded number of other rows, which small tables do not have. */
 const BOUNDED: Readonly<Record<string, number>> = {
-  // The latest of each kind of each of the 500 users followed last.
+  // The latest activity of each kind, by each of the 500 most recently followed users.
   'activities.list of those followed': 5 * 500 * 12,
-  // Counts all accounts that the user invited, which are half of the table.
+  // Counts all accounts that the user invited, half of the table.
   'referrals.invited': 2_000,
-  // Up to 200 candidates of each source.
+  // Up to 200 candidates from each source.
   'search.find': 6_000,
   // The 100 largest holders, the 100 largest buyers at launch and their funders.
   'risk.get': 201 * 8,
-  // The trades that one page with conditions scans.
+  // Trades that one filtered page scans.
   'trades.list of a trader in a coin': 5_000,
 };
-/** Users' activities are of five kinds, of which a short page may show only one. */
+/** A short page may show only one of the five kinds of activity. */
 const MORE_KINDS = 4;
-/** Statements of the server that no request sends. */
+/** Statements that the server sends in the background. */
 const BACKGROUND = /watermark|stream_event|lease/;
 
 interface Page {
@@ -51,7 +51,7 @@ interface Page {
 
 type Read = (api: ApiClient, owner: ListOwner, pagination: Page) => Promise<unknown>;
 
-/** By endpoint, what is read of it; names of the same endpoint differ after a space. */
+/** Reads by endpoint; a suffix after a space distinguishes reads of the same endpoint. */
 const lists: Record<string, Read> = {
   'activities.list of a user': (api, { address }, pagination) =>
     api.activities.list({ filters: { actor: address }, pagination }),
@@ -194,7 +194,7 @@ const lists: Record<string, Read> = {
     }),
 };
 
-/** Reads without pages whose tables grow as much. */
+/** Unpaginated reads of tables that also grow. */
 const others: Record<string, Read> = {
   'portfolio.get': (api) => api.portfolio.get({ address: addressOf(5) }),
   'portfolio.position': (api, { address }) =>
@@ -208,7 +208,7 @@ const reads = { ...lists, ...others };
 const boundOf = (name: string) => BOUNDED[name] ?? DEEPER;
 const endpointOf = (name: string) => name.split(' ')[0] ?? '';
 
-/** Endpoints of the contract whose input says how many rows to return. */
+/** Endpoints of the contract whose input limits the number of rows. */
 const listEndpoints = Object.entries(contract).flatMap(([group, procedures]) =>
   Object.entries(procedures).flatMap(([name, procedure]) => {
     if (!isContractProcedure(procedure)) return [];
@@ -220,11 +220,11 @@ const listEndpoints = Object.entries(contract).flatMap(([group, procedures]) =>
   }),
 );
 
-test('every list of the contract is read below', () => {
+test('measures every list of the contract', () => {
   expect([...new Set(Object.keys(lists).map(endpointOf))].sort()).toEqual(listEndpoints.sort());
 });
 
-/** The deployment with the address whose staking pools are listed. */
+/** Returns the deployment with `poolCreator`, whose staking pools are listed. */
 const withPoolCreator = (poolCreator: string) => ({
   ...deployment,
   ...(deployment.staking && { staking: { ...deployment.staking, poolCreator } }),
@@ -235,7 +235,7 @@ interface Cost {
   buffers: number;
 }
 
-// PGlite has the same planner; filling it takes too long here.
+// PGlite has the same planner, but filling it takes too long.
 const backend = backends().find(({ name }) => name === 'postgres');
 describe.runIf(backend)('on PostgreSQL', () => {
   const me = new Ed25519Keypair();
@@ -251,7 +251,7 @@ describe.runIf(backend)('on PostgreSQL', () => {
         limits: unlimited,
         operators: [address],
         deployment: withPoolCreator(address),
-        // Without jobs: they would read and write the tables while these are filled.
+        // Without jobs, which would read and write the tables while they are filled.
         roles: new Set(['api', 'indexer']),
       },
     });
@@ -288,7 +288,7 @@ describe.runIf(backend)('on PostgreSQL', () => {
   }, 1_200_000);
   afterAll(() => server.close());
 
-  test.each(Object.keys(reads))('%s costs the same for many rows', async (name) => {
+  test.each(Object.keys(reads))('%s costs the same in large tables', async (name) => {
     const small = few.get(name) ?? { statements: 0, buffers: 0 };
     const large = await read(name, PAGE);
     const short = await read(name, 2);
@@ -299,7 +299,7 @@ describe.runIf(backend)('on PostgreSQL', () => {
     expect(large.buffers - small.buffers).toBeLessThanOrEqual(boundOf(name));
   });
 
-  test('the facts about a coin examine a bounded number of wallets and fundings', async () => {
+  test('risk.get examines a bounded number of wallets and fundings', async () => {
     const { body } = await server.get(`/api/pools/${server.pool.id}/risk`);
     const { funding } = (body as { data: Risk }).data;
     expect(funding.examined).toBeLessThanOrEqual(201);

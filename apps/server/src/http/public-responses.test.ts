@@ -51,9 +51,9 @@ describe.each(backends())('public responses on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('a path that only matches once decoded is not found', async () => {
+  test('returns 404 for a path that matches an endpoint only after decoding', async () => {
     const paths = ['/api/p%6Fols', `/api/p%6Fols/${pool.id}`, '/api/c%6Fnfig', '/api/str%65am'];
-    // The latter is the fixed path users/me once decoded, and encoded an address.
+    // The last one decodes to the fixed path users/me; encoded, it matches the path with an address.
     for (const path of [...paths, '/api/users/m%65'])
       expect((await server.get(path)).status, path).toBe(404);
     const encoded = `/api/pools/%30${pool.id.slice(1)}`;

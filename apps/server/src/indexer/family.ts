@@ -29,7 +29,7 @@ export type Locked = ({ poolId: string } | { agentId: string } | { stakingPoolId
 export interface Projection<Data, Field extends string = AddressField<Data>> {
   /** Fields with the addresses that its rows refer to; addresses are numbered in this order. */
   addresses?: readonly Field[];
-  /** Returns further addresses that its rows refer to, from lists. */
+  /** Returns addresses in lists that its rows also refer to. */
   listed?(data: Data): readonly string[];
   /** Returns the pool that it creates. */
   creates?(data: Data): { poolId: string; coinType: string };

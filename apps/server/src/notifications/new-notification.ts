@@ -43,7 +43,7 @@ export type NewNotification = { recipient: string } & (
   | { kind: 'paid_answer' | 'paid_refund'; poolId: string; nonce: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
-  /** One a day for a coin, with the amount of that day so far and its latest transaction. */
+  /** One per coin and day, with the amount of that day so far and the latest transaction. */
   | { kind: 'fees_shared'; poolId: string; amount: string; txDigest: string; timestampMs: number }
 );
 

@@ -93,8 +93,8 @@ async function notifySome(tx: Tx, rows: readonly NewNotificationRow[]): Promise<
 }
 
 /**
- * Updates the amount and link of notifications that grow with each payment. They neither move in the list nor become
- * unread, so frequent payments do not fill it.
+ * Updates the amount and link of notifications that grow with each payment. They keep their place in the list and stay
+ * read, so frequent payments do not flood it.
  */
 async function updateAmounts(tx: Tx, rows: readonly NewNotificationRow[]): Promise<void> {
   for (const { recipient, unique_key, amount, link } of rows) {

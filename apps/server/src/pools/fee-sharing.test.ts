@@ -89,7 +89,7 @@ test('lists the payments to each recipient and the amounts burned', async () => 
   ]);
 });
 
-test('lists what is withheld from frozen accounts, which counts as paid once it is released', async () => {
+test('lists amounts withheld from frozen accounts and counts them as paid after their release', async () => {
   const [frozen, amount] = [{ ...ids, recipient: friend }, 7n];
   emit('ShareWithheld', { ...frozen, amount, timestampMs: now() });
   const withheld = await read();

@@ -20,7 +20,7 @@ const IN_EFFECT = ['created', 'changed'] as const;
 export async function readFeeSharing(
   db: Db,
   pool: number,
-  /** Where the coin's stakers are paid; null without the staking package. */
+  /** Address at which the coin's stakers are paid; null without the staking package. */
   stakers: string | null = null,
 ): Promise<FeeSharing | null> {
   const sharing = await db
@@ -70,7 +70,7 @@ async function changesOf(db: Db, pool: number) {
       .select('seq')
       .distinct()
       .where('pool', '=', pool)
-      // Literals, by which the database finds the index of these events.
+      // Literals, so that the database can use the partial index of these events.
       .where('event', 'in', events.map(sql.lit))
       .orderBy('seq', 'desc')
       .limit(limit);
@@ -110,7 +110,7 @@ async function changesOf(db: Db, pool: number) {
   });
 }
 
-/** Sums of all recipients, present and former. */
+/** Reads the totals of all current and former recipients. */
 const totalsOf = (db: Db, pool: number) =>
   db
     .selectFrom('fee_share_total')

@@ -1,7 +1,7 @@
 /** Finds coins whose stakers receive a share of the creator fees. */
 import { sql } from 'kysely';
 
-/** Whether a share in effect goes to the pool for payments of the coin, for conditions on `pool`. */
+/** Condition on `pool`: a share in effect goes to the coin's payment pool. */
 export const paysStakers = sql<boolean>`(pool.id in (
   select share.pool
   from staking_pool

@@ -123,7 +123,7 @@ describe.each(backends())('on $name', (backend) => {
 
     const api = await start();
     const { data: own } = await api.earnings.get({ address: creator });
-    // Unclaimed fees passed to the recipients: what remains was claimed.
+    // Unclaimed fees passed to the recipients; the rest was claimed.
     expect(own.quotes).toMatchObject([
       {
         quote_symbol: 'SUI',
@@ -170,7 +170,7 @@ describe.each(backends())('on $name', (backend) => {
     ]);
   });
 
-  test('lists coins in pages, and every coin and day in a file', async () => {
+  test('paginates coins and exports every coin and day', async () => {
     const pools = [3n, 1n, 2n].map((amount, number) => {
       const pool = chain.launch({ name: `Coin ${number}` });
       chain.buy(pool, ben, amount * SUI);
@@ -204,7 +204,7 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
-  test('reads as many rows after many payments as after few', async () => {
+  test('reads the same number of rows after many payments as after few', async () => {
     const pool = chain.launch({ name: 'Busy' });
     shareFees(chain, pool);
     const pay = (times: number) => {
@@ -217,7 +217,7 @@ describe.each(backends())('on $name', (backend) => {
     pay(3);
     const api = await start();
     const { db } = server.database;
-    /** Number of statements of a request, and of rows that they read. */
+    /** Returns how many statements a request sends and how many rows they read. */
     const costOf = async (read: () => Promise<unknown>) => {
       const queries: CompiledQuery[] = [];
       const executor = db.getExecutor();
@@ -232,7 +232,7 @@ describe.each(backends())('on $name', (backend) => {
       let rows = 0;
       for (const { sql, parameters } of own) {
         const explained = await db.transaction().execute(async (tx) => {
-          // Small tables are read as large ones.
+          // Plans small tables like large ones.
           await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
           return tx.executeQuery<{ 'QUERY PLAN': unknown }>(
             CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]),
@@ -258,7 +258,7 @@ describe.each(backends())('on $name', (backend) => {
       const [few, many] = [before[i], await costOf(read)];
       expect(few?.rows).toBeGreaterThan(0);
       expect(many.statements).toBe(few?.statements);
-      // Index entries of earlier versions of a row count until they are removed.
+      // Index entries of earlier row versions count until they are vacuumed.
       expect(many.rows).toBeLessThan(2 * (few?.rows ?? 0));
     }
   });

@@ -16,7 +16,7 @@ import { iso } from '../platform/iso.ts';
 import { periodStart } from '../platform/periods.ts';
 
 const DAY_MS = 86_400_000;
-/** Days from one point to the next, and the number of points. */
+/** Days between points, and the number of points. */
 const steps: Record<EarningStep, { days: number; count: number }> = {
   day: { days: 1, count: 30 },
   week: { days: 7, count: 26 },
@@ -34,7 +34,7 @@ interface DatedRow extends QuoteRowOfEarnings {
   starts_day: number;
 }
 
-/** @param poolId coin to which the earnings are limited. */
+/** @param poolId limits the earnings to one coin. */
 export async function readEarnings(
   db: Db,
   market: Market,
@@ -77,7 +77,7 @@ const usdOf = (quotes: readonly { total_usd: string }[]) =>
 const parseSigned = (usd: string): bigint =>
   usd.startsWith('-') ? -parseDecimal(usd.slice(1), USD_DECIMALS) : parseDecimal(usd, USD_DECIMALS);
 
-/** Adds rows up by quote coin, the highest value first. */
+/** Sums rows by quote coin, highest value first. */
 function viewQuotes(market: Market, rows: readonly QuoteRowOfEarnings[]): QuoteEarnings[] {
   const sums = new Map<string, Amounts>();
   for (const row of rows) {
@@ -156,7 +156,7 @@ const coinDaysOf = (db: Db, account: number, poolId: string, first: number): Pro
     .where('earning_day.day', '>=', first)
     .execute();
 
-/** Coins that an account earned from; add conditions and order. */
+/** Selects coins that an account earned from, without conditions or order. */
 export const selectCoinEarnings = (db: Db, account: number) =>
   db
     .selectFrom('earning_coin')
@@ -184,7 +184,7 @@ export function viewCoinEarnings(row: CoinRow, market: Market): CoinEarnings {
   };
 }
 
-/** Earnings of an account by coin and day, for a file: by coin, oldest first. */
+/** Selects an account's earnings by coin and day, oldest first within a coin, for the export. */
 export const selectEarningDays = (db: Db, account: number) =>
   db
     .selectFrom('earning_day')

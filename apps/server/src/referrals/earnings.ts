@@ -86,7 +86,7 @@ export async function earnedFrom(
           .selectFrom('referral')
           .innerJoin('account as trader', 'trader.id', 'referral.trader')
           .select(['trader.address', 'referral.quote_type', 'referral.credited', 'referral.trades'])
-          // Numbers, so that the key of the table leads to each trader.
+          // Account numbers, so that the primary key finds each trader.
           .where('referral.referrer', '=', (row) =>
             row.selectFrom('account').select('id').where('address', '=', referrer),
           )

@@ -161,7 +161,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
     expect(market.pools.some(({ pair }) => pair !== undefined)).toBe(true);
   });
 
-  test('liquidity in USDC is its number of dollars, and a coin that its issuer can freeze', async () => {
+  test('values liquidity in USDC at its amount and reports that its issuer can freeze it', async () => {
     let inDollars = 0;
     for (const { id } of market.pools) {
       const { liquidity } = await riskOf(id);

@@ -12,7 +12,7 @@ export const IMPACT_BPS = 50n;
 /** Maximum deviation of the spot price, and of an order's execution price, from the TWAP. */
 export const DEVIATION_BPS = DEFAULT_SLIPPAGE_BPS;
 
-/** Minimum order size as a part of the quote reserve, in any quote coin: 0.001 SUI of 2,000 SUI. */
+/** Minimum order size as a fraction of the quote reserve, for every quote coin: 0.001 SUI of 2,000 SUI. */
 const LEAST_PART = 2_000_000n;
 
 /** Reserves that set the price, and a preview of the amount that a purchase receives. */

@@ -316,11 +316,11 @@ export class StreamHub {
     this.#metrics.streamBytes.inc(bytes);
   }
 
-  /** Sends heartbeats: with the current event ID, also to subscribers of quiet topics, and without one to those that wait. */
+  /** Sends heartbeats: to subscribers with the current event ID, even for quiet topics; to waiting clients without one. */
   #beat(): void {
     const beat = Buffer.from(`${idLine(this.#position)}\n`);
     this.#broadcast(() => beat);
-    // Without the ID, from which a client would resume: a waiting one has received later events.
+    // Without the ID, from which a client would resume: a waiting client may already have received later events.
     for (const { sink } of this.#starting.keys()) sink.write(COMMENT);
     void this.#endClosedSessions().catch(() => {});
   }

@@ -227,7 +227,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await hub.close();
   });
 
-  test('keeps the connection of a waiting client while the database is away', async () => {
+  test('sends heartbeats to a waiting client while the database is unavailable', async () => {
     const { chain } = server;
     const database = await backend.open();
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
@@ -239,7 +239,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await database.close();
     const received: string[] = [];
     const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
-    // Only a read would show whether this server has the events before this one.
+    // The server has to read the database to find out whether it has the events before this one.
     const lastEventId = String(chain.checkpoints.length + 1_000);
     hub.subscribe({ topics: ['trades'], lastEventId }, sink);
     vi.advanceTimersByTime(heartbeatMs);

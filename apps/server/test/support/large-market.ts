@@ -121,7 +121,7 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
     {
       name: 'earnings',
       tables: ['earning_day', 'earning_coin', 'earning_total'],
-      // The measured account earned from every coin, and from some on more days the larger the market is.
+      // The measured account earned from every coin, and on more days the larger the market is.
       statement: sql`with days as (
           insert into earning_day
           select ${me}::int4, pool, ${TODAY}::int4 - day, 350000, 0, 0, 0, 0

@@ -1,22 +1,22 @@
-// Rows of every table that a list pages through, half of them in the lists of one user, one coin and its agent.
+// Rows for the tables of every list; half of them belong to one user, one coin and its agent.
 import { tradePartitions } from '../../src/platform/database/partitions.ts';
 import type { Rows } from './rows.ts';
 
 export interface ListOwner {
-  /** The user, and the number of the user's account. */
+  /** The user's address and account number. */
   address: string;
   account: number;
-  /** The coin, which is the first, and its agent. */
+  /** The first coin and its agent. */
   pool: string;
   agent: string;
 }
 
-/** Numbers below belong to rows that the chain of the test created. */
+/** Lower numbers belong to rows that the test's chain created. */
 const FIRST = 1_000;
 const ID = `${FIRST} + n`;
 const HEX = "'0x' || lpad(to_hex(n), 64, '0')";
 export const addressOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
-/** Orders rows differently than they were inserted, as values of a market do. */
+/** Orders rows differently from their insertion, like values of a market. */
 const MIXED = '(n * 7919) % 1000003';
 const text = (value: string) => `'${value}'`;
 const ALL_TIME = { period: text('all'), starts_day: '0' };
@@ -50,7 +50,7 @@ export function listRows(owner: ListOwner): Rows[] {
     string,
     string,
   ];
-  // The other half belongs to as many others, so that the planner does not take one owner for the only one.
+  // The other half belongs to many different owners, so that the planner does not assume a single owner.
   const half = (own: string, other: string) => `case when n % 2 = 0 then ${own} else ${other} end`;
   const user = half(String(owner.account), ID);
   const address = half(me, HEX);

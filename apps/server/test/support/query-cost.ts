@@ -1,8 +1,8 @@
-// What the statements of a server read: each is explained again as it was sent.
+// Measures what a server's statements read by explaining each of them with its parameters.
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 
-/** Remembers the statements that go through `db`. */
+/** Records the statements sent through `db`. */
 export function recordQueries(db: Db): CompiledQuery[] {
   const queries: CompiledQuery[] = [];
   const executor = db.getExecutor();

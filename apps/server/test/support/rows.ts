@@ -1,17 +1,17 @@
-// Fills tables with many rows at once: each row follows from its number.
+// Fills tables with many rows at once, each computed from its number.
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import type { Schema } from '../../src/platform/database/schema/tables.gen.ts';
 
 export interface Rows {
   table: keyof Schema;
-  /** SQL of columns, in which `n` is the number of the row. Other columns get their default. */
+  /** SQL expressions of columns, in which `n` is the row number. Other columns get their default. */
   columns: Record<string, string>;
-  /** Other columns are copied from the row with this id instead. */
+  /** ID of a row from which the other columns are copied instead. */
   like?: number;
 }
 
-/** Rows of one statement, which the server's deadline for statements leaves time for. */
+/** Rows per statement; small enough for the server's statement timeout. */
 const CHUNK = 25_000;
 
 interface Column {
@@ -20,7 +20,7 @@ interface Column {
   isRequired: boolean;
 }
 
-/** The value of a required column that does not matter: neither null nor a divisor of zero. */
+/** Returns a placeholder for a required column: not null, and not zero, which could be a divisor. */
 const defaultOf = (type: string): string =>
   ({ text: "''", boolean: 'false', bytea: "'\\x'", ARRAY: "'{}'", jsonb: "'[]'" })[type] ?? '1';
 
@@ -33,7 +33,7 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** Inserts the rows with the numbers after `from` up to `to`, without checking references one by one. */
+/** Inserts the rows with numbers from `from + 1` to `to`, without checking references. */
 export async function addRows(db: Db, rows: Rows, from: number, to: number): Promise<void> {
   const { table, columns, like } = rows;
   const others = (await columnsOf(db, table)).filter(({ name }) => !(name in columns));
@@ -61,11 +61,11 @@ export async function addRows(db: Db, rows: Rows, from: number, to: number): Pro
   });
 }
 
-/** Drops the indexes that no constraint needs, and returns the statements that create them again. */
+/** Drops the indexes that no constraint requires and returns the statements that recreate them. */
 async function dropIndexes(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name,
-      -- Partitions get theirs with it.
+      -- Creates the indexes of partitions, too.
       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index where indrelid = ${table}::regclass and not indisprimary and not indisunique`.execute(
     db,

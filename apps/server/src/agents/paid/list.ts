@@ -28,7 +28,7 @@ async function agentOf(db: Db, poolId: string): Promise<AgentKeys> {
   return row ?? { id: NOBODY, agent_id: '' };
 }
 
-/** With the keys themselves, the planner knows that an agent has many messages and reads only the first in order. */
+/** Constant keys let the planner see that an agent has many messages and read only the first ones in order. */
 const selectQuestions = (db: Db, { id, agent_id }: AgentKeys) =>
   db
     .selectFrom('paid_answer')

@@ -101,7 +101,7 @@ export async function votesOf(
       name: 'createdAt',
       key: byProposal,
       keyOf: (row) => [row.id, row.id],
-      // The number itself, so that the index of an account's votes yields them in order.
+      // A constant account number, so that the index of an account's votes returns them in order.
       select: () =>
         selectVoted(db, voter)
           .where('agent_vote.account', '=', account)

@@ -3,7 +3,7 @@ import type { ConfigData } from '@atoll/api';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-/** Fields that follow prices. */
+/** Returns the fields that depend on prices. */
 type PriceField = 'sui_price' | 'sui_price_at' | 'sui_price_stale' | 'token_price' | 'quotes';
 
 export function configProcedures({ config, market, prices }: Services) {

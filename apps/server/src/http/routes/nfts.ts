@@ -18,7 +18,7 @@ const columns = columnsOf(nftFilters, 'nft', {
   owner: 'owner.address',
   owner_name: 'owner_profile.name',
 });
-/** The NFTs of an account, which an index yields in order. */
+/** Matches the NFTs of an account so that an index returns them in order. */
 const ofAccount = (column: 'minter' | 'owner') => (address: unknown) =>
   sql<boolean>`${sql.ref(`nft.${column}`)} = (select id from account where address = ${address})`;
 const fields = {

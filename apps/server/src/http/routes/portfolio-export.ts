@@ -1,4 +1,4 @@
-/** GET /api/portfolio/positions.csv, sales.csv and earnings.csv: an account’s positions, sales or earnings in full. */
+/** GET /api/portfolio/positions.csv, sales.csv and earnings.csv: all positions, sales or earnings of an account. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { archivedBefore } from '../../archive/horizon.ts';

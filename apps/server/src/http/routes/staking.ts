@@ -45,7 +45,7 @@ export function stakingProcedures({ db, market, config, now }: Services) {
         'staking_pool.id',
         'in',
         input.stake_type === undefined
-          ? // Stakers always find their stakes.
+          ? // Stakers always see the pools in which they have a stake.
             listedPools(creator).union(stakedPools(input.staker ?? ''))
           : paidPools(input.stake_type),
       );

@@ -1,6 +1,6 @@
 /**
- * Sums the fees that accounts earn, in quote base units by source: for each coin by day and in all, and for all coins by
- * day, by week and in all.
+ * Sums the fees that accounts earn, in quote base units by source: for each coin by day and in total, and for all coins
+ * by day, by week and in total.
  */
 import type { EarningSource } from '@atoll/api';
 import { dayOf } from '@atoll/sdk';

@@ -1,6 +1,6 @@
 /**
- * Projects shared creator fees: the shares, their changes and payments as history rows that are never updated, and what
- * was paid in all.
+ * Projects shared creator fees: the shares, their changes and payments as history rows that are never updated, and the
+ * totals paid.
  */
 import { type EventData, FEE_SHARE_KINDS } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
@@ -31,7 +31,7 @@ const addTotals = columnInsert<Total>(
   adding('fee_share_total', ['pool', 'kind', 'recipient'], ['paid', 'withheld', 'spent', 'burned']),
 );
 
-/** What a batch adds to the sums of recipients. */
+/** Collects a batch's additions to the recipients' totals. */
 export class FeeShareTotals {
   readonly #rows = new Map<string, Total>();
 
@@ -54,7 +54,7 @@ export class FeeShareTotals {
   }
 }
 
-/** An account received fees, or got back those that were withheld; negative when they are withheld. */
+/** Records fees that an account received, withheld ones once they are paid; a negative amount if they are withheld. */
 function received(
   batch: Batch,
   pool: PoolDraft,

@@ -22,7 +22,7 @@ export function feesClaimed(
   });
   if (role === 'creator') {
     pool.creator_owed -= amount;
-    // A claim takes all that the pool holds; the rest is still in the pair.
+    // A claim pays everything that the pool holds; the rest is still in the pair.
     pool.curve_owed = 0n;
   }
   if (role === 'referrer') {

@@ -115,7 +115,7 @@ export const stakingFamily: Family<Name, StakingSet> = {
     OwnerChanged: { addresses: ['newOwner'], project: ownerChanged },
     CampaignChanged: { project: campaignChanged },
     RewardsPaid: { project: rewardsPaid },
-    // The history does not list it: anyone can activate, and nothing moves.
+    // Not part of the history: anyone can activate a stake, and no coins move.
     StakeActivated: {
       addresses: ['staker'],
       project: (batch, data, at) =>

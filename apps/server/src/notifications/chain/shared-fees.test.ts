@@ -1,4 +1,4 @@
-// Notifications of received shared fees: one for each coin and day, however often fees are distributed.
+// Notifications about shared fees received: one per coin and day, regardless of the number of distributions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentEvent } from '../../../test/support/agents.ts';
 import { backends } from '../../../test/support/databases.ts';
@@ -24,7 +24,7 @@ describe.each(backends())('on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('grows with each payment of the day, and leaves out dust', async () => {
+  test('adds each payment of the day to one notification and ignores dust', async () => {
     const { chain, database } = server;
     const pool = chain.launch({ name: 'Shared' });
     chain.close();
@@ -52,7 +52,7 @@ describe.each(backends())('on $name', (backend) => {
         .orderBy('seq')
         .execute();
 
-    // Less than 0.1 US dollars at 3.60.
+    // Less than $0.10 at $3.60 per SUI.
     await pay(27_000_000n);
     expect(await list()).toEqual([]);
     const first = await pay(SUI / 4n);

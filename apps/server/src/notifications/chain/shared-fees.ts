@@ -1,4 +1,4 @@
-/** Finds recipients of shared creator fees, with what each coin has paid them on the day. */
+/** Finds recipients of shared creator fees and the amount that each coin paid them on the day. */
 import { sql } from 'kysely';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Market } from '../../platform/chain/market.ts';
@@ -7,13 +7,10 @@ import { shiftDecimal } from '../../platform/decimal.ts';
 import type { NewNotification } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
-/**
- * Days on which a coin pays less, in US dollars, are not worth a notification: anyone can name a recipient and distribute
- * dust.
- */
+/** Minimum per coin and day in US dollars, because anyone can add a recipient and distribute dust. */
 const THRESHOLD_USD = 0.1;
 const DAY_MS = 86_400_000;
-/** Notifications of one transaction. */
+/** Notifications per database transaction. */
 const PAGE = 1_000;
 
 export async function* sharedFees(db: Db, market: Market, { after, until }: Span) {

@@ -1,10 +1,10 @@
-// Numbers that the database gives to addresses.
+// Account numbers that the database assigns to addresses.
 import type { Db } from '../database/database.ts';
 
 /** No account has this number. */
 export const NOBODY = 0;
 
-/** Number of an address, undefined if it never appeared on chain. */
+/** Returns the number of an address; undefined if it never appeared on chain. */
 export async function accountOf(db: Db, address: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account')

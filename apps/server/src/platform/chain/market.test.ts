@@ -1,4 +1,4 @@
-// Prices of quote coins: SUI by its price, the platform token through SUI, a coin worth a dollar without any price.
+// Values of quote coins: SUI by its price, the platform token through SUI, dollar coins without a price.
 import { expect, test } from 'vitest';
 import { deployment, SUI, USDC } from '../../../test/support/deployment.ts';
 import { createMarket } from './market.ts';
@@ -19,7 +19,7 @@ test('values an amount of each quote coin', () => {
   expect(market.worth(1n, row(market, USDC))).toBe('0.000001');
 });
 
-test('keeps a dollar a dollar while the stored rate is behind the price of SUI, and without a price', () => {
+test('values a dollar coin at one dollar with an outdated or missing price of SUI', () => {
   const market = open('3.60');
   const stored = row(market, USDC);
   market.setSuiPrice('3.57');
@@ -30,14 +30,14 @@ test('keeps a dollar a dollar while the stored rate is behind the price of SUI, 
   expect(unpriced.worth(1_000_000_000n, row(unpriced, SUI))).toBe('0');
 });
 
-test('makes dollars comparable with SUI at each of its prices, rounded up', () => {
+test('updates the rate of a dollar coin with the price of SUI, rounded up', () => {
   const market = open('4');
   expect(market.quoteRates.get(USDC)).toBe(250_000_000n);
   market.setSuiPrice('3.60');
   expect(market.quoteRates.get(USDC)).toBe(277_777_778n);
 });
 
-test('knows which quote coins have an issuer that can freeze them', () => {
+test('identifies quote coins whose issuer can freeze them', () => {
   const market = open('3.60');
   expect([SUI, ATOLL, USDC].map(market.isRegulated)).toEqual([false, false, true]);
 });

@@ -12,7 +12,7 @@ export interface Quote {
   decimals: number;
 }
 
-/** What a pool's row has about its quote coin. */
+/** Columns of a pool's row that describe its quote coin. */
 export interface QuoteRow {
   quote_type: string;
   quote_rate: bigint;
@@ -43,7 +43,7 @@ export interface Market {
   quoteRates: ReadonlyMap<string, bigint>;
   /** US dollars, decimal string, of an amount of a quote coin with the given rate. */
   usd(amount: bigint, quoteRate: bigint): string;
-  /** US dollars of an amount of a pool's quote coin: exact without a price for coins worth a dollar. */
+  /** US dollars of an amount of a pool's quote coin; exact for coins worth a dollar, even without a price of SUI. */
   worth(amount: bigint, quote: QuoteRow): string;
   /** Amount × rate, as the sort keys of pools have it, that is worth this many micro-dollars. */
   fromMicroUsd(micro: bigint): bigint;
@@ -104,7 +104,7 @@ export function createMarket(
   rateDollars();
   const usd = (amount: bigint, quoteRate: bigint): string => {
     const scaled = amount * quoteRate * price;
-    // Six decimals are enough for any figure that is shown.
+    // Six decimals suffice for every displayed figure.
     const micro = scaled / 10n ** BigInt(RATE_DECIMALS + MIST_DECIMALS + PRICE_DECIMALS - 6);
     return shiftDecimal(micro, 6);
   };

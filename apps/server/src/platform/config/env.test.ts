@@ -261,7 +261,7 @@ describe('environment', () => {
     expect(launchpad.packageId).toBeTruthy();
   });
 
-  test('a deployment file is read with every field that the server uses', () => {
+  test('reads every field of a deployment file that the server uses', () => {
     const { staking } = deployment;
     if (staking === undefined) throw new Error('No staking package');
     const written = { ...deployment, staking: { ...staking, poolCreator: staking.adminCapId } };
