@@ -118,7 +118,7 @@ export interface Deployment {
   /** Where coins can graduate to Cetus; mainnet only. */
   venueCetus?: DeployedPackage & { venue: SharedObject };
   cetus?: DeployedCetus;
-  /** Test coin in place of USDC, where the issuer's is not used. */
+  /** Test USDC, on networks where the issuer's is not used. */
   testUsdc?: DeployedPackage & { coinType: string; faucet: SharedObject };
   quotes: QuoteCoin[];
   presets: DeployedPreset[];

@@ -87,7 +87,7 @@ interface NodeServices {
   deployment: Atoll['deployment'] | undefined;
   clock: { offsetMs: number };
   faucet: (recipient: string, mist: bigint) => Promise<unknown>;
-  /** Absent where another process runs the network. */
+  /** Undefined if another process runs the network. */
   endEpoch?: () => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -127,7 +127,7 @@ export class TestNode implements Atoll {
     await this.fund(this.deployer.toSuiAddress(), 1n);
   }
 
-  /** Ends the epoch: deny lists that changed in it apply to receipts from now on. */
+  /** Ends the epoch, so that deny list changes made in it also prevent receiving coins. */
   async endEpoch(): Promise<void> {
     if (!this.#parts.endEpoch) throw new Error('This network does not end its epochs on request');
     await this.#parts.endEpoch();

@@ -32,7 +32,7 @@ const feeSharingModel = z
     shares: z.array(feeShare),
     /** Announced shares, and the first time at which they can take effect. */
     pending: z.object({ shares: z.array(feeShare), executable_at: isoTime }).nullable(),
-    /** Parts, in quote base units, of accounts that the issuer of the quote coin froze; anyone can pay them later. */
+    /** Parts withheld from accounts that the quote coin's issuer froze, in quote base units; anyone can pay them later. */
     withheld: z.array(z.object({ recipient: address, user: userSummary.nullable(), amount })),
     /** Quote base units spent on coins that were burned, and those coins in base units. */
     burned: z.object({ quote: amount, base: amount }),

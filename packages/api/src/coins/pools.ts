@@ -145,7 +145,7 @@ export const poolFilters = {
   progress_bps: 'int4',
   /** The creator proved ownership of an account on X, or the operator vouches for them. */
   is_creator_verified: 'boolean',
-  /** A share of the creator fees goes to the stakers of the coin, whose pool exists. */
+  /** Whether a share of the creator fees goes to the coin's stakers and their payment pool exists. */
   pays_stakers: 'boolean',
 } as const;
 

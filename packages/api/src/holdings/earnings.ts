@@ -12,7 +12,7 @@ export const earningSources = ['curve', 'pair', 'shared', 'co_creator', 'referra
 const bySource = {
   /**
    * Creator fees of trades on the curve and on the pair, credited while the account was the fee recipient. Negative if
-   * unclaimed ones of earlier days passed to another recipient, such as a fee sharing.
+   * unclaimed fees of earlier days passed to another recipient, such as a fee sharing object.
    */
   curve: signedAmount,
   pair: signedAmount,
@@ -51,16 +51,16 @@ const earningPoint = z
 export const earningSteps = ['day', 'week'] as const;
 export const earningsQuery = z.object({
   address,
-  /** Earnings from one coin; by default from all. */
+  /** Limits the earnings to one coin; all coins by default. */
   pool_id: address.optional(),
   step: z.enum(earningSteps).default('day'),
 });
 const earningsResponse = z.object({
   data: z.object({
-    /** Since the first, by quote coin. */
+    /** Total to date, by quote coin. */
     quotes: z.array(quoteEarnings),
     total_usd: decimal,
-    /** The latest 30 days or 26 weeks, oldest first; the last contains the present. */
+    /** The latest 30 days or 26 weeks, oldest first, including the current one. */
     points: z.array(earningPoint),
   }),
 });

@@ -93,7 +93,7 @@ it('buys exact coins first, in ATOLL too', async () => {
   expect(await chain.coinCount(creator, quoteType)).toBe(1);
 });
 
-it('launches and buys in USDC, whose test coin anyone can mint', async () => {
+it('launches and buys a coin priced in test USDC, which anyone can mint', async () => {
   const creator = await chain.createAccount();
   const quoteType = chain.deployment.testUsdc?.coinType ?? '';
   const minting = new Transaction();

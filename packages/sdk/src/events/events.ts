@@ -130,7 +130,7 @@ export const EVENTS = {
   OwnerChanged,
   CampaignChanged,
   Staked,
-  /** Pending stake has weight from now on; a stake that follows in the same call is pending. */
+  /** Pending stake received its weight; stake added in the same call is pending. */
   StakeActivated,
   Unstaked,
   RewardsClaimed,

@@ -101,8 +101,8 @@ it(`shows the contract's rewards to the base unit (${RUNS} sequences)`, async ()
 }, 3_600_000);
 
 /**
- * Plays a sequence on a fork and compares after every call that changed the pool: one for payments, whose stakes wait for
- * their activation, or one with boosts.
+ * Runs a sequence on a fork, in a payment pool or in one with boosts, and compares after every call that changed the
+ * pool.
  */
 function play(operations: Operation[], forPayments: boolean): number {
   const network = base.fork();

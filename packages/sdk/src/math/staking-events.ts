@@ -125,7 +125,7 @@ function accrue(pool: StakingState, nowMs: bigint): StakingState {
   };
 }
 
-/** Divides a payment among the present weights, as Move's `reward_vault::distribute`. */
+/** Divides a payment among the current weights, as Move's `reward_vault::distribute`. */
 function distribute(pool: StakingState, amount: bigint): StakingState {
   const payment = amount * REWARD_SCALE;
   const growth = payment / pool.totalWeight;

@@ -54,11 +54,11 @@ describe('on the curve', () => {
   });
 
   test('computes the limit for the time that the chain has reached', () => {
-    // 50% that falls to zero over a minute from 1 s on: 41.67% at 11 s, 42.09% half a second earlier.
+    // A fee of 50% that falls to zero over one minute from 1 s: 41.67% at 11 s, 42.09% half a second earlier.
     const order = request({ atMs: 11_000n });
     expect(previewTrade(fresh, order).launchFeeBps).toBe(4_167n);
     expect(previewTrade(fresh, { ...order, clockMs: 10_500n }).limit).toBe(2_734_754_201_513n);
-    // Without it, for three seconds earlier.
+    // Without the chain's clock, three seconds earlier.
     expect(previewTrade(fresh, order).limit).toBe(2_636_527_837_515n);
   });
 

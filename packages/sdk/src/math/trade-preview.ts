@@ -34,8 +34,8 @@ export interface TradeRequest {
   /** Unix ms at which the launch fee's rate applies; now by default. */
   atMs?: bigint;
   /**
-   * Unix ms that the chain's clock has reached, as `readClock` returns it: `limit` is computed for the launch fee of that
-   * time. By default `CLOCK_TOLERANCE_MS` before `atMs`.
+   * Time of the chain's clock in Unix ms, as returned by `readClock`: `limit` is computed for the launch fee at that
+   * time. Defaults to `CLOCK_TOLERANCE_MS` before `atMs`.
    */
   clockMs?: bigint;
 }

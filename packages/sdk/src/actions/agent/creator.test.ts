@@ -43,8 +43,8 @@ it('shows an agent with the name and icon of its coin', async () => {
   const pool = await chain.launchCoin(fixture.creator, { kind: 'agent', icon: ICON });
   const first = await revisionOf('first');
   const created = await chain.execute(fixture.creator, sdk.createAgent(chain, { pool, ...first }));
-  // The display adds 20 units to the minimum of 1,000, and one shared object to the registry of agents: no trade waits
-  // for either.
+  // The display adds 20 units to the minimum of 1,000, and one shared object besides the registry of agents. Trades
+  // use neither.
   expect(created.effects.gasUsed.computationCost).toBe('1020000');
   const written = created.effects.changedObjects.filter(
     ({ inputState, outputOwner }) => inputState === 'Exists' && outputOwner?.$kind === 'Shared',

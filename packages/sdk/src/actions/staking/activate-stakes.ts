@@ -1,4 +1,4 @@
-// Gives pending stakes of a pool for payments their weight. Anyone can.
+// Activates pending stakes in a payment pool. Anyone can call it.
 import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';

@@ -1,4 +1,4 @@
-// Divides what was sent to a pool for payments among its active stakes. Anyone can.
+// Divides the funds sent to a payment pool among its active stakes. Anyone can call it.
 import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';
@@ -14,7 +14,7 @@ export type CollectPaymentsErrorType = ContractError<'NoPayments' | 'NoWeight' |
 
 /**
  * Pays the funds of the pool's address, as of the start of the checkpoint, to the active stakes. If there are none, the
- * funds stay where they are.
+ * call aborts and the funds stay at the address.
  * @throws CollectPaymentsErrorType
  * @example
  * ```ts

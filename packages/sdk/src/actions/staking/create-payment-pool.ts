@@ -6,9 +6,9 @@ import { configInput, deployedInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 
 export interface CreatePaymentPoolParameters {
-  /** Coin that is staked. */
+  /** Type of the staked coin. */
   stakeType: string;
-  /** Coin that payments are made in. */
+  /** Type of the coin in which payments are made. */
   rewardType: string;
 }
 

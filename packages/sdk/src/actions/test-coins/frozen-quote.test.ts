@@ -1,4 +1,4 @@
-// A coin priced in a regulated coin, whose issuer freezes an account: only that account is affected.
+// The issuer of a regulated quote coin freezes an account; only that account is affected.
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair as Signer } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
@@ -65,7 +65,7 @@ const run = (signer: Signer, action: TransactionThunk) => {
 const spend = (trader: Signer, pool: Pool, amountIn = 100_000_000n) =>
   run(trader, buyExactIn(chain, { pool, trader: trader.toSuiAddress(), amountIn, minOut: 1n }));
 
-it('a denied account cannot buy, and others buy from and sell to the same reserve', async () => {
+it('prevents a denied account from buying while others trade against the same reserve', async () => {
   const [denied, other] = [await chain.createAccount(), await chain.createAccount()];
   await mint(denied);
   await mint(other);
@@ -78,12 +78,12 @@ it('a denied account cannot buy, and others buy from and sell to the same reserv
   const { baseAmount } = eventOf((await spend(other, pool)).decoded, 'Traded');
   const order = { pool, trader: other.toSuiAddress(), amountIn: baseAmount, minOut: 1n };
   await run(other, sellExactIn(chain, order));
-  // What the denied account paid is still in the curve.
+  // The denied account's payment is still in the curve.
   const { quoteReserve } = await getPool(chain, { poolId: pool.poolId });
   expect(quoteReserve).toBeGreaterThanOrEqual(99_000_000n);
 });
 
-it('a frozen recipient of shared fees does not hold up the others, and is paid after the freeze', async () => {
+it('pays the other recipients of shared fees during a freeze and the frozen one after it', async () => {
   const accounts = await Promise.all(Array.from({ length: 4 }, () => chain.createAccount()));
   const [creator, frozen, friend, trader] = accounts as [Signer, Signer, Signer, Signer];
   await mint(trader);
@@ -122,7 +122,7 @@ it('a frozen recipient of shared fees does not hold up the others, and is paid a
   expect(await chain.addressBalance(friend, usdc())).toBe(toFriend);
   expect(await chain.addressBalance(frozen, usdc())).toBe(0n);
 
-  // The owner removes the account, with notice. What was withheld stays its own.
+  // The owner removes the account, with notice. The withheld amount still belongs to it.
   const parameters = { sharing, pool: await pool(), shares: [{ ...half(friend), bps: 10_000n }] };
   await run(creator, announceFeeShares(chain, parameters));
   await spend(trader, await pool());

@@ -1,4 +1,4 @@
-// Mints test USDC on networks where it takes the place of the issuer's.
+// Mints test USDC on networks where it replaces the issuer's.
 import type { Atoll, TransactionThunk } from '../../context.ts';
 import * as usdcCalls from '../../contracts/test_usdc/usdc.ts';
 import type { ContractError } from '../../errors/contract.ts';
@@ -15,7 +15,7 @@ export type MintTestUsdcReturnType = TransactionThunk;
 export type MintTestUsdcErrorType = ContractError<'MintTooLarge'>;
 
 /**
- * Mints test USDC, which has no value. Anyone can.
+ * Mints test USDC, which has no value. Anyone can call it.
  * @throws MintTestUsdcErrorType, or `Error` where the deployment uses the issuer's USDC.
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Reads what a pool for payments was sent and has not paid to its stakers yet.
+// Reads the payments sent to a payment pool that have not been divided among its stakers yet.
 import type { Atoll } from '../../context.ts';
 
 /**

@@ -1,4 +1,4 @@
-// Computes where a coin's stakers are paid.
+// Computes the address at which a coin's stakers are paid.
 import { deriveObjectID, normalizeStructTag } from '@mysten/sui/utils';
 import type { Deployment } from '../../deployment.ts';
 import { requireDeployed } from '../../types.ts';
@@ -7,8 +7,9 @@ import { requireDeployed } from '../../types.ts';
 const EMPTY_KEY = Uint8Array.of(0);
 
 /**
- * ID of the pool that divides payments in `rewardType` among stakes in `stakeType`, whether or not it was created. Coins
- * sent to this address with `send_funds` are paid to the stakers, so it can be an account's share of creator fees.
+ * Returns the ID of the pool that divides payments in `rewardType` among stakes in `stakeType`, even if it does not
+ * exist. Coins sent to this address with `send_funds` are paid to the stakers, so fees can be shared with it as an
+ * account.
  * @throws AtollError `NotDeployed`.
  * @example
  * ```ts

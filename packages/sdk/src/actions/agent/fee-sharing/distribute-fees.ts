@@ -27,7 +27,7 @@ export type DistributeFeesErrorType = ContractError<
 
 /**
  * Distributes the fees accrued on the curve and on the pair by the shares in effect. Anyone can send it. Accounts
- * receive their parts in their address balances. The part of an account that the issuer of the quote coin freezes is
+ * receive their parts in their address balances. If the issuer of the quote coin froze an account, its part is
  * withheld for `payWithheldShare`.
  * @throws DistributeFeesErrorType
  * @example

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.chain.close());
 
-/** Coins of the pool that pays the stakers. */
+/** Coins of the payment pool. */
 const coins = () => ({ stakeType: fixture.pool.baseType, rewardType: fixture.pool.quoteType });
 
 const sharing = () => sdk.getFeeSharing(fixture.chain, { sharingId: fixture.pool.feeRecipient });
@@ -72,7 +72,7 @@ it('pays every recipient, to the unit', async () => {
   expect(await fixture.rejection(holder, again)).toBe('NothingToClaim');
 });
 
-it('pays what its stakers were sent before their pool existed, once a stake is a day old', async () => {
+it('pays a day-old stake the fees sent before its payment pool existed', async () => {
   const { chain, holder } = fixture;
   const poolId = sdk.paymentPoolId(chain.deployment, coins());
   const waiting = () => sdk.getUncollectedPayments(chain, { poolId, rewardType: SUI_TYPE });

@@ -1,4 +1,4 @@
-// Pays a recipient of shared creator fees what was withheld while the issuer of the quote coin froze the account.
+// Pays a recipient of shared creator fees the amount withheld while the account was frozen by the quote coin's issuer.
 import type { Atoll, FeeSharingRef, TransactionThunk } from '../../../context.ts';
 import * as sharingCalls from '../../../contracts/agent/fee_sharing.ts';
 import type { ContractError } from '../../../errors/contract.ts';
@@ -7,7 +7,7 @@ import { sharingInput } from './shares-input.ts';
 
 export interface PayWithheldShareParameters {
   sharing: FeeSharingRef;
-  /** Account that parts were withheld from. */
+  /** Account from which parts were withheld. */
   recipient: string;
 }
 
@@ -16,7 +16,7 @@ export type PayWithheldShareReturnType = TransactionThunk;
 export type PayWithheldShareErrorType = ContractError<'NothingWithheld' | 'StillFrozen'>;
 
 /**
- * Pays an account everything that distributions have withheld from it. Anyone can send it, in an epoch in which the
+ * Pays an account everything that distributions have withheld from it. Anyone can call it in an epoch in which the
  * account is not frozen. The account receives it in its address balance.
  * @throws PayWithheldShareErrorType
  * @example
