@@ -231,7 +231,7 @@ it('deploys to testnet by a node’s address', { timeout: 180_000 }, async () =>
   node.close();
 });
 
-it('deploys to mainnet only if its USDC is there', async () => {
+it('deploys to mainnet only if the issuer’s USDC exists there', async () => {
   const node = await pretend('mainnet');
   const operator = await Operator.with(10n * SUI);
   const run = await operator.run('--network', 'mainnet', '--url', node.url);

@@ -78,7 +78,7 @@ it('publishes, configures and describes everything', async () => {
   expect(balance.balance).toBe('1000000000000000');
 });
 
-it('uses the issuer’s USDC where it is, and checks that it is USDC', async () => {
+it('uses the issuer’s USDC where it exists and verifies its metadata', async () => {
   const first = await run();
   const usdc = first.testUsdc?.coinType ?? '';
   expect(await findUsdc(client, 'localnet')).toBeUndefined();

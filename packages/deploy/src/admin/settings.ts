@@ -42,16 +42,15 @@ export const SETTINGS: Record<string, AdminAction> = {
   },
   venue: {
     parameters: ['fun|agent', 'QUOTE', 'amm|cetus'],
-    about: 'announce where coins priced in QUOTE and launched after the change graduate to',
+    about: 'announce the DEX for coins priced in QUOTE that launch after the change',
     async add(tx, context, [kind, symbol = '', name]) {
       const { deployment, client } = context;
       if (!isKind(kind)) throw new DeployError('The kind of coin must be fun or agent.');
       const venue = venueOf(deployment, name);
       const quoteType = deployment.quotes.find((quote) => quote.symbol === symbol)?.type;
-      if (quoteType === undefined) throw new DeployError(`No coins are priced in ${symbol}.`);
+      if (quoteType === undefined) throw new DeployError(`Quote coin not found: ${symbol}.`);
       const preset = await getPreset({ client, deployment }, { kind, quoteType });
-      if (preset === null)
-        throw new DeployError(`There is no preset of ${kind} coins in ${symbol}.`);
+      if (preset === null) throw new DeployError(`Preset not found: ${kind} coins in ${symbol}.`);
       const plan = { ...preset, kind, quoteType };
       const line = `graduate ${kind} coins in ${symbol} to ${name}`;
       await announce(tx, context, newPreset(deployment, plan, venue, line));

@@ -32,15 +32,15 @@ const preset = (kind: CoinKind, quoteType: string, targetRaised: bigint): Preset
   launchMaxBps: LAUNCH_MAX_BPS,
 });
 
-/** Coins that presets are priced in; without `usdc` there are none in it. */
+/** Types of the presets' quote coins; without `usdc`, there are no USDC presets. */
 export interface PresetQuotes {
   atoll: string;
   usdc: string | undefined;
 }
 
 /**
- * SUI fun, SUI agent and ATOLL agent, USDC fun and USDC agent. Coins in USDC graduate at the dollars of those in SUI at the
- * specification's price of SUI.
+ * SUI fun, SUI agent, ATOLL agent, USDC fun and USDC agent. USDC presets graduate at the dollar value of the SUI presets
+ * at the specification's price of SUI.
  */
 export const presetPlans = ({ atoll, usdc }: PresetQuotes): PresetPlan[] => [
   preset('fun', normalizeStructTag(SUI_TYPE_ARG), 2_400n * SUI),
@@ -51,7 +51,7 @@ export const presetPlans = ({ atoll, usdc }: PresetQuotes): PresetPlan[] => [
     : [preset('fun', usdc, 8_640n * COIN), preset('agent', usdc, 21_600n * COIN)]),
 ];
 
-/** Coins that the presets of a deployment are priced in. */
+/** Returns the types of the quote coins of a deployment's presets. */
 export const presetQuotesOf = ({
   atollToken,
   quotes,

@@ -1,9 +1,9 @@
-// USDC as a quote coin: the issuer's on mainnet, a test coin of ours on other networks.
+// USDC as a quote coin: the issuer's on mainnet, Atoll's test coin on other networks.
 import type { QuoteCoin } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { DeployError } from '../error.ts';
 
-/** What the issuer's coin and the test coin have in common. */
+/** Properties shared by the issuer's coin and the test coin. */
 export const USDC = {
   symbol: 'USDC',
   decimals: 6,
@@ -17,7 +17,7 @@ const ISSUED: Record<string, string> = {
 };
 
 /**
- * Returns the type of the issuer's coin on a network; undefined if the test coin takes its place.
+ * Returns the type of the issuer's coin on a network; undefined if the test coin replaces it.
  * @throws DeployError if the coin there is not as expected.
  */
 export async function findUsdc(

@@ -33,16 +33,16 @@ interface Contract {
   uses: readonly ContractName[];
   /** Links against Cetus too; left out on networks without it. */
   usesCetus?: true;
-  /** Takes the place of the issuer's USDC; left out on networks with it. */
+  /** Whether it replaces the issuer's USDC; omitted on networks that have the issuer's. */
   replacesUsdc?: true;
   /** Made immutable in the transaction that publishes it. */
   immutable?: true;
 }
 
-/** Packages of others that a deployment uses. */
+/** Third-party packages that a deployment uses. */
 export interface Others {
   cetus?: DeployedCetus;
-  /** Type of the issuer's USDC; the test coin takes its place without. */
+  /** Type of the issuer's USDC; if undefined, the test coin is published instead. */
   usdc?: string;
 }
 
@@ -53,7 +53,7 @@ export const contractsOf = ({ cetus, usdc }: Others): readonly Contract[] =>
       (!usesCetus || cetus !== undefined) && (!replacesUsdc || usdc === undefined),
   );
 
-/** Returns the packages of others that an earlier run used. */
+/** Returns the third-party packages that an earlier run used. */
 export const othersOf = (deployment: Deployment | undefined): Others => ({
   cetus: deployment?.cetus,
   usdc: deployment?.testUsdc

@@ -27,7 +27,7 @@ import { migrate } from './migrate.ts';
 import { readPackage } from './package-object.ts';
 import { Progress } from './progress.ts';
 
-/** Packages of others are by default those that the earlier run used. */
+/** Third-party packages; by default those that the earlier run used. */
 export interface DeployOptions extends BuildSettings, Others {
   client: DeployContext['client'];
   /** Publishes, pays, and receives the capabilities. */

@@ -19,7 +19,7 @@ export interface Described extends Installed {
   transactionDigest: string;
 }
 
-/** Every package of a deployment; the one for Cetus where there is Cetus, the test coin where the issuer's USDC is not. */
+/** All packages of a deployment: `venue_cetus` only on networks with Cetus, `test_usdc` only without the issuer's USDC. */
 export type InstalledPackages = Record<
   Exclude<ContractName, 'venue_cetus' | 'test_usdc'>,
   Described
