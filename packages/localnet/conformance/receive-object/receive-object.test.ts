@@ -337,7 +337,7 @@ test('an account cannot be sent to itself, and what it owns is lost when it is d
   expect(suite.get(letter).owner.AddressOwner).toBe(second);
 });
 
-test('a ticket that received an object aborts at another type', async () => {
+test('a ticket that received an object aborts with another type', async () => {
   const account = await make('new_account');
   const letter = await letterTo(account);
   const done = await suite.run((tx) => {

@@ -367,7 +367,7 @@ describe('accumulators', () => {
     return { steps: change?.transaction.V1.kind.EndOfEpochTransaction ?? [], info };
   };
 
-  test('count as storage of the fund, which no transaction pays for', async () => {
+  test('add to the storage fund’s share without a payment by any transaction', async () => {
     const fixture = await start();
     const { net } = fixture;
     const fund = (owner: string) =>

@@ -41,7 +41,7 @@ function checkVersions(
   }
 }
 
-/** Storage is charged for each written object and 99.99% of it, until 137 99%, is returned by the next transaction. */
+/** Storage is charged for each written object; the next transaction returns 99.99% of it (99% up to version 137). */
 function checkGas(
   { effects, outputObjects, inputObjects, transaction }: ExecutedTransaction,
   version: bigint,

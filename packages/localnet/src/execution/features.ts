@@ -19,7 +19,7 @@ export interface Features extends RuntimeFeatures {
   relaxedExpiration: boolean;
   /** Functions can take the transaction context at any position, not only at the last one. */
   contextAnywhere: boolean;
-  /** A call takes the context once if mutably, and never by value or as a result. */
+  /** A call takes a mutable context only once, and never takes or returns the context by value. */
   contextRestrictions: boolean;
   /** All calls of a transaction are linked with the same versions of packages. */
   unifiedLinkage: boolean;

@@ -40,8 +40,8 @@ export type EpochChange = NonNullable<
 >;
 
 /**
- * Builds the calls that end an epoch: they set the storage cost of the accumulators, if it is known, create the fees paid by its transactions, advance the system state and
- * destroy the storage rebates received by them.
+ * Builds the calls that end an epoch: they set the storage cost of the accumulators if it is known, create the fees paid by
+ * the epoch's transactions, advance the system state and destroy the storage rebates that they received.
  */
 export function advanceEpoch(
   change: EpochChange,

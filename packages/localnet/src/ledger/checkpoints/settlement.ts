@@ -28,7 +28,7 @@ const INITIAL_SHARED_VERSION = '1';
 const ADDRESS_LENGTH = 32;
 
 const COUNT_KEY = `${SUI_FRAMEWORK_ID}::accumulator_metadata::AccumulatorObjectCountKey`;
-/** Id of the field of the root with the number of accumulators. An empty struct is one byte. */
+/** ID of the root's dynamic field that stores the number of accumulators. An empty struct is one byte. */
 const COUNT_FIELD_ID = deriveDynamicFieldID(ACCUMULATOR_ROOT_ID, COUNT_KEY, new Uint8Array(1));
 /** Offset of the number in its field: after the id and the name. */
 const COUNT_OFFSET = 32 + 1;

@@ -1,15 +1,15 @@
-// Limits the gasless transactions of a validator, because nobody pays for them.
+// Limits the rate of gasless transactions, which pay no fees.
 import { gaslessLimits } from '../../execution/gasless.ts';
 import { LedgerError } from '../errors.ts';
 
 const SECOND_MS = 1_000n;
 
-/** Counts the gasless transactions of each second of the network's time. */
+/** Counts gasless transactions per second of the network's clock. */
 export class GaslessRate {
   #second = -1n;
   #count = 0;
 
-  /** Admits a transaction, or throws LedgerError if the second has no more. */
+  /** Admits a transaction. Throws LedgerError if the limit of the current second is reached. */
   admit(nowMs: bigint): void {
     const second = nowMs / SECOND_MS;
     if (second !== this.#second) {

@@ -41,10 +41,10 @@ const published: { digests: Record<string, string> } = JSON.parse(
 );
 
 test.each(Object.entries(published.digests))(
-  'parameters of version %s are those of the published snapshot',
+  'parameters of version %s match the published snapshot',
   (version, digest) => {
     const { attributes, featureFlags } = protocolConfig(BigInt(version), MAX_TX_GAS);
-    // This network differs on purpose in three flags.
+    // This network deliberately differs in three flags.
     const flags = {
       ...featureFlags,
       enable_poseidon: false,

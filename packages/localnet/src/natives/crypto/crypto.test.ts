@@ -190,7 +190,7 @@ describe('nitro attestation', () => {
     expect(cost).toBe(2_650 + 50 * bytes + 49_632 * 50 + 52_369 * 50 * issuers);
   });
 
-  test('shows the required registers, and others that are not zero', () => {
+  test('returns the required registers and all others that are not zero', () => {
     const [zero, set] = [new Uint8Array(48), new Uint8Array(32).fill(1)];
     const registers = new Map<bigint, Uint8Array>([
       [31n, set],

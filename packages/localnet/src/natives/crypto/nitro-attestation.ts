@@ -124,7 +124,7 @@ function certificateOf(value: Cbor | undefined): Uint8Array {
   return certificate;
 }
 
-/** Returns the registers that Move sees, in order: the required ones, and others that are not zero. */
+/** Returns the registers passed to Move, in order: the required ones and all others that are not zero. */
 export function pcrsOf(value: Cbor | undefined): Document['pcrs'] {
   const map = asMap(value, 'registers');
   if (map.size > MAX_PCRS) throw invalid('registers');

@@ -103,7 +103,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     type: Type,
   ): MoveValue | undefined | Mismatch {
     const { resolver, codec } = this.#options;
-    // A transaction can use a ticket at several types, of which only the object's own can receive it.
+    // A transaction can use a ticket with several types; only the object's actual type can receive it.
     const before = this.#received.get(id);
     if (before) return before.type === type.tag ? undefined : 'type mismatch';
     const stored = resolver.readReceivedObject(parent, id, version);

@@ -1,5 +1,5 @@
 // Converts system transactions. A localnet sends genesis, a prologue per checkpoint, randomness updates and the end
-// of epochs; other kinds only have their name.
+// of epochs; other kinds are converted to their name only.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionData } from '../../ledger/types.ts';
 import { timestamp, u64 } from './common.ts';
@@ -83,7 +83,7 @@ function endOfEpochStep(step: EndOfEpochStep): GrpcTypes.EndOfEpochTransactionKi
             storageRebate: u64(change.storageRebate),
             nonRefundableStorageFee: u64(change.nonRefundableStorageFee),
             epochStartTimestamp: timestamp(u64(change.epochStartTimestampMs)),
-            // No epoch changes the framework of this network.
+            // Epoch changes do not upgrade this network's framework.
             systemPackages: [],
           },
         },

@@ -53,7 +53,7 @@ const everyCommand = complete((tx) => {
 });
 
 describe('toTransaction', () => {
-  it('gives the steps that end an epoch', () => {
+  it('converts the steps that end an epoch', () => {
     const change = {
       ...{ epoch: '2', protocolVersion: '138', storageCharge: '5' },
       systemPackages: [],

@@ -1,6 +1,6 @@
 // Checks which functions a transaction calls: entry and public ones, none that only a type's own
-// module can instantiate, none that return references, none that use the transaction context in other ways than by
-// one mutable or any number of immutable references.
+// module can instantiate, none that return references, none that use the transaction context other than by one
+// mutable or any number of immutable references.
 import { badArgument, ExecutionFailure, fail } from '../../failure.ts';
 import type { Features } from '../../features.ts';
 import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
