@@ -288,7 +288,7 @@ fun claims_reject_an_object_that_is_not_the_recipient() {
 
 const FROZEN: address = @0x1;
 
-/// Half to the account that is frozen, half to another.
+/// Half to the frozen account, half to another.
 fun two(): vector<Share> { vector[account(FROZEN, 5_000), account(@0x2, 5_000)] }
 
 #[test]

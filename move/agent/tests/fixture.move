@@ -282,7 +282,7 @@ public fun launch_parts_mut(
     (&mut self.pool, &self.launchpad_config, &self.clock, self.scenario.ctx())
 }
 
-/// Returns what a distribution of fees needs.
+/// Returns the arguments of a distribution of fees.
 public fun payout_parts_mut(
     self: &mut Fixture,
 ): (&mut Pool<DOG, SUI>, &DenyList, &Clock, &mut TxContext) {

@@ -1,4 +1,4 @@
-/// The issuer of the quote coin of the tests, which freezes accounts.
+/// Issuer of the tests' quote coin, which can freeze accounts.
 #[test_only]
 module agent::issuer;
 

@@ -46,7 +46,7 @@ public struct CoCreators has drop {}
 /// Quote coin with 6 decimals, in place of ATOLL.
 public struct REEF has drop {}
 
-/// Quote coin with 6 decimals, in place of USDC.
+/// Quote coin with 6 decimals that represents USDC.
 public struct PEARL has drop {}
 
 public struct Fixture<phantom Q> {

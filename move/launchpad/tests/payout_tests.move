@@ -60,7 +60,7 @@ fun pay_withholds_from_frozen_accounts_and_sends_to_others() {
     assert!(pay(&mut id, 5, BOB, &deny_list, &mut scenario));
     assert!(!pay(&mut id, 7, ALICE, &deny_list, &mut scenario));
     assert!(!pay(&mut id, 11, ALICE, &deny_list, &mut scenario));
-    // Nothing is nothing to withhold.
+    // An empty payment is not withheld.
     assert!(pay(&mut id, 0, ALICE, &deny_list, &mut scenario));
     assert_eq!(withheld(&id, ALICE), 18);
     assert_eq!(withheld(&id, BOB), 0);

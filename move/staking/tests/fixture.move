@@ -84,7 +84,7 @@ public fun running(): Fixture {
     self
 }
 
-/// A pool for payments.
+/// A payment pool.
 public fun for_payments(): Fixture {
     begin!(|config, clock, ctx| {
         let mut registry = registry::new_for_testing(ctx);

@@ -1,5 +1,5 @@
-/// Random sequences of stakes, activations, payments and exits in a pool for payments, against a
-/// model that keeps the time of every stake: each payment is divided by the active stakes only, and
+/// Random sequences of stakes, activations, payments and exits in a payment pool, against a model
+/// that tracks the time of every stake: each payment is divided by the active stakes only, and
 /// every fraction of it is accounted for.
 module staking::payments_property_tests;
 

@@ -1,4 +1,4 @@
-/// Payments that a pool divides at once, and the activation of the stakes that earn them.
+/// Payments that a pool divides immediately, and the activation of the stakes that earn them.
 module staking::pool_payments_tests;
 
 use access::version;
@@ -62,7 +62,7 @@ fun pay_accounts_for_the_remainder() {
     fixture.wait(DAY_MS);
     fixture.activate(ALICE);
     fixture.activate(BOB);
-    // Thirds of a scaled unit do not exist.
+    // A scaled unit cannot be divided by three.
     fixture.pay(1);
     assert!(fixture.pool().unallocated_for_testing() > 0);
     invariants::check(fixture.pool(), stakers());
@@ -178,7 +178,7 @@ fun stake_activates_what_is_due_and_delays_the_rest() {
     fixture.stake(ALICE, 50);
     assert_eq!(fixture.pool().pending(ALICE), 50);
     assert_eq!(fixture.pool().total_weight(), 1_000_000);
-    // Another stake starts the wait of all that is pending anew.
+    // Another stake restarts the wait of all pending stake.
     fixture.wait(DAY_MS - 1);
     fixture.stake(ALICE, 1);
     assert_eq!(fixture.pool().pending(ALICE), 51);
@@ -287,7 +287,7 @@ fun create_for_payments_returns_a_pool_without_owner_and_boosts() {
     fixture.end();
 }
 
-/// Creates the pool in another registry than that of the fixture.
+/// Creates the pool in a registry other than the fixture's.
 fun create<S, E>(fixture: &mut Fixture, registry: &mut Registry): Pool<S, E> {
     let (_, config, _, _, clock, ctx) = fixture.parts_mut();
     pool::create_for_payments(registry, config, clock, ctx)

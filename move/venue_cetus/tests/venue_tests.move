@@ -352,7 +352,7 @@ fun zero_fees_are_not_sent() {
     fixture.end();
 }
 
-/// A frozen creator does not hold up the protocol, nor the fees in the other coin.
+/// A frozen creator delays neither the protocol's part nor the fees in the other coin.
 #[test]
 fun collect_fees_withholds_from_a_frozen_creator() {
     let mut fixture = graduated();
