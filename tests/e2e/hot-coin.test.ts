@@ -94,7 +94,7 @@ test('the first chart comes with the document', async ({ browser }) => {
   expect(errors).toEqual([]);
 });
 
-test('the trades are read and rendered before their tab opens', async ({ browser }) => {
+test('loads and renders the trades before their tab opens', async ({ browser }) => {
   const errors: string[] = [];
   const coin = await launchCoin('AHEAD');
   await coin.buy(10_000_000n);

@@ -1,4 +1,4 @@
-// Fills in the launch form, for tests of launch terms, and finds what the coin's page states about them.
+// Fills in the launch form and finds the launch terms on the coin's page.
 import type { Page } from '@playwright/test';
 import { connect, takeFaucetSui } from './person.ts';
 
@@ -8,7 +8,7 @@ export interface LaunchTexts {
   description: string;
 }
 
-/** Opens the form for a fun coin with a new, funded account. */
+/** Connects a new, funded account and fills in the form for a fun coin. */
 export async function fillLaunchForm(page: Page, coin: LaunchTexts): Promise<void> {
   await page.goto('/');
   await takeFaucetSui(page, await connect(page));

@@ -68,7 +68,7 @@ test('shows value, cost and profit of the chain, and follows the market', async 
     .poll(async () => BigInt((await value.getAttribute('data-units')) ?? 0))
     .toBeGreaterThan(data.value_mist);
   await expect(row).toContainText('+');
-  // The total adds the quote coins to the coins, at the server's prices.
+  // The total is the launched coins plus the quote coins, at the server's prices.
   await page.reload();
   const { quotes } = (await api().config.get()).data;
   const usd = (units: bigint, decimals: number, price: string) =>

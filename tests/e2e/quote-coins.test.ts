@@ -1,5 +1,5 @@
-// Coins priced in ATOLL or USDC can be bought by a trader who holds none: the trade box offers the quote coin in place.
-// Creators and buyers see that the issuer of USDC can freeze it.
+// A trader without ATOLL or USDC can get the quote coin in the trade box and buy. Creators and buyers are warned that the
+// issuer of USDC can freeze accounts.
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
@@ -42,7 +42,7 @@ test('a trader without ATOLL gets it beside the amount and buys', async () => {
   expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
 });
 
-test('a coin in USDC warns that its issuer can freeze it, and is bought with test USDC', async () => {
+test('warns that the issuer can freeze USDC, and buys a coin with test USDC', async () => {
   const coin = await launchCoin('DOLLAR', { quote: 'USDC' });
   await page.goto(`/coin/${coin.poolId}`);
   const address = await connect(page);
@@ -62,9 +62,9 @@ test('a coin in USDC warns that its issuer can freeze it, and is bought with tes
   expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
 });
 
-test('a network without a faucet lets the wallet mint test USDC', async () => {
+test('mints test USDC from the wallet on a network without a faucet', async () => {
   const coin = await launchCoin('MINTED', { quote: 'USDC' });
-  // A replaced document is not from the loopback network, so requests to the chain need the permission.
+  // A mocked document does not come from the loopback network, so requests to the chain require a permission.
   await page.context().grantPermissions(['local-network-access']);
   await removeEmbeddedResponses(page);
   await page.route('**/api/config', async (route) => {
@@ -74,7 +74,7 @@ test('a network without a faucet lets the wallet mint test USDC', async () => {
   });
   await page.goto(`/coin/${coin.poolId}`);
   const address = await connect(page);
-  // The local faucet would send USDC with the SUI for the network fee.
+  // The local faucet would send USDC together with the SUI for the network fee.
   const funded = new Ed25519Keypair();
   await requestSuiFromFaucetV2({ host: chainUrl(), recipient: funded.toSuiAddress() });
   await coin.send(funded, ({ tx }) => {
@@ -90,7 +90,7 @@ test('a network without a faucet lets the wallet mint test USDC', async () => {
   expect(await balanceOf(address, '0x2::sui::SUI')).toBeLessThan(1_000_000_000n);
 });
 
-test('the form prices a coin in USDC and names the right of its issuer', async () => {
+test('the launch form offers USDC and warns that its issuer can freeze accounts', async () => {
   await page.goto('/create');
   await page.getByText('Fun coin', { exact: true }).click();
   await page.getByRole('radio', { name: 'USDC' }).check({ force: true });
