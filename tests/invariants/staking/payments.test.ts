@@ -1,6 +1,6 @@
 // Payments to the stakers of a coin: random sequences of payments, stakes, activations and payouts against a model that
-// knows when each stake was made. Payments are sent before the pool exists, while its creation is paused and while nothing
-// is staked. None is lost, and a stake earns nothing before it is a day old.
+// tracks the time of each stake. Payments are sent before the pool exists, while its creation is paused and while nothing
+// is staked. No payment is lost, and a stake earns nothing before it is a day old.
 import type { Deployment } from '@atoll/sdk';
 import { paymentPoolId } from '@atoll/sdk';
 import * as config from '@atoll/sdk/contracts/staking/config.ts';
@@ -41,7 +41,7 @@ const operations = fc.array(
 );
 type Operation = typeof operations extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-/** What the model knows of a staker. `due` are fractions earned and not claimed, rounded up. */
+/** A staker in the model. `due` is the scaled amount earned and not claimed, rounded up. */
 interface Stake {
   active: bigint;
   pending: bigint;
@@ -86,7 +86,7 @@ class Payments {
     this.#check();
   }
 
-  /** Everyone activates, what waits is paid, and everyone leaves. */
+  /** Activates all stakes, pays the remaining funds and withdraws every staker in full. */
   leave(): void {
     this.#network.advanceClock(PAUSE_MS);
     if (!this.#created) this.#create(0);
@@ -102,7 +102,7 @@ class Payments {
     assertInvariant(this.#waiting === 0n, 'nothing waits');
     const { pool } = takeInventory(this.#network, this.#pool);
     assertInvariant(pool.staked === 0n, 'every staker withdraws in full');
-    // At most a unit for each staker is too little to claim.
+    // At most one unit per staker is too small to claim.
     assertInvariant(
       pool.rewards.balance <= 2n * BigInt(STAKERS.length),
       'all payments are claimed',
@@ -210,7 +210,7 @@ class Payments {
       write(tx, walletsOf(tx, this.#coins(), sender)),
     );
     if ((abort === undefined) !== isPossible)
-      throw new Error(`Expected ${isPossible ? 'success' : 'an abort'}, not ${abort}`);
+      throw new Error(`Expected ${isPossible ? 'success' : 'an abort'}, got ${abort}`);
     this.counts[isPossible ? 'succeeded' : 'aborted'] += 1;
   }
 
@@ -258,7 +258,7 @@ class Payments {
   });
 }
 
-/** Reads the funds of an address, of which there is one coin in these tests. */
+/** Reads the funds of an address, which holds a single coin type in these tests. */
 function fundsOf(network: TestNetwork, address: string): bigint {
   for (const { data } of network.objects()) {
     if (data.kind !== 'move' || !data.type.includes('::accumulator::Key<')) continue;

@@ -114,7 +114,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       },
       'pool::activate': {
         sender: ALICE,
-        // Open to anyone, but stakes of this pool have weight at once.
+        // Open to anyone, but stakes in this pool have weight immediately.
         stranger: 'staking::pool::ENothingPending',
         ends: 'staking::pool::ENothingPending',
         build: (tx, { pool }) =>
