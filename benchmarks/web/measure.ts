@@ -95,8 +95,8 @@ interface TraceEvent {
 }
 
 /**
- * Measures the main thread while `action` runs. Tasks are measured in milliseconds of processor time: the chain, the
- * server and the browser share this machine, and a task that waits for them is not the page's work.
+ * Measures the main thread while `action` runs. Tasks are measured in CPU time, because the chain, the server
+ * and the browser share this machine: waiting for them is not the page's work.
  */
 export async function watch(page: Page, action: () => Promise<void>): Promise<Work> {
   const session = await page.context().newCDPSession(page);
@@ -137,7 +137,7 @@ async function trace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> 
   };
 }
 
-/** Milliseconds of each task of the page's main thread: the busiest one, beside those of other pages. */
+/** Returns the CPU milliseconds of each task on the page's main thread, the busiest of all pages' main threads. */
 function mainThreadTasks(events: readonly TraceEvent[]): number[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
   const isMain = ({ name, args }: TraceEvent) =>

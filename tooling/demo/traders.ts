@@ -69,7 +69,7 @@ export async function fundWithTokens(
   });
   if (result.$kind === 'FailedTransaction') {
     throw new Error(
-      `ATOLL and USDC could not be handed out: ${result.FailedTransaction.status.error?.message}`,
+      `Couldn't send ATOLL and USDC to the traders: ${result.FailedTransaction.status.error?.message}`,
     );
   }
 }

@@ -1,5 +1,4 @@
-// Sends test ATOLL and USDC with every request to the local faucet, so that coins priced in them can be bought on
-// a local network, where no market sells them.
+// Sends test ATOLL and USDC with every request to the local faucet, because no market on a local network sells them.
 import { type Deployment, mintTestUsdc } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';

@@ -7,7 +7,7 @@ import type { CurveScenario, PairScenario } from './scenarios.ts';
 /** Leaves room for the indentation of a function body. */
 const WIDTH = 96;
 
-/** Types that stand for the quote coins in unit tests. */
+/** Types that represent the quote coins in unit tests. */
 const MOVE_QUOTES: Record<QuoteSymbol, string> = {
   SUI: 'sui::sui::SUI',
   ATOLL: 'launchpad::fixture::REEF',

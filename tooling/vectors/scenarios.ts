@@ -139,7 +139,7 @@ function exactEnd(preset: Preset): { left: bigint; cost: bigint } {
     const cost = leastIn(x, y, remaining);
     const most = mostOut(x, y, cost);
     if (cost % 99n === 0n && most === left) return { left, cost };
-    // A unit of a quote coin with few decimals buys many base units: the ones between have the same cost.
+    // One unit of a quote coin with few decimals buys many base units, so amounts in between have the same cost.
     left = most > left ? most : left + 1n;
   }
 }

@@ -1,7 +1,7 @@
 // Writes digests of Sui's published parameters from a directory with the snapshots of `sui-protocol-config`:
 // node tooling/vectors/sui-parameters.ts sui/crates/sui-protocol-config/src/snapshots
 //
-// Snapshots of versions that mainnet does not have yet still change, so write only those of a release.
+// Snapshots of versions that are not on mainnet yet still change, so use only those of a release.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
