@@ -24,7 +24,7 @@ export const earnings = {
   earned: 'Ganado',
   coinsFailed: 'No se pudieron cargar las monedas',
   failed: 'No se pudieron cargar las ganancias',
-  empty: 'Todavía no hay ganancias',
+  empty: 'Aún no hay ganancias',
   emptyBody:
     'Aquí aparecen las comisiones que esta cuenta gana como creadora, destinataria de comisiones repartidas, cocreadora o por referidos.',
 } satisfies Translated<typeof en.earnings>;
