@@ -187,6 +187,17 @@ test('identifies the stakers among the recipients, and lists the coins that pay 
   expect(listed.data).toMatchObject([{ pool_id: stakers, owner: NONE, stakers: 1, paid: 77n }]);
   expect((await api().staking.pools({})).data).toEqual([]);
 
+  // Pays in a coin that the fees are not in: what it receives stays there.
+  const other = { stakeType: alone.coinType, rewardType: `${hexId('worthless')}::coin::COIN` };
+  const decoy = paymentPoolId(deployment, other);
+  const created = { ...pool, ...other, poolId: decoy, activationDelayMs: 1n, ...at };
+  chain.transaction([stakingEvent('StakingPoolCreated', created)], []);
+  emit('SharesChanged', { ...shared, shares: [account(decoy, 10_000n)], ...at });
+  expect(await paying()).toEqual([]);
+  expect((await api().staking.pools({ stake_type: alone.coinType })).data).toHaveLength(1);
+  emit('SharesChanged', { ...shared, shares, ...at });
+  expect(await paying()).toEqual([alone.id]);
+
   emit('SharesChanged', { ...shared, shares: [account(friend, 10_000n)], ...at });
   expect(await paying()).toEqual([]);
 });

@@ -84,6 +84,19 @@ describe.each(backends())('on $name', (backend) => {
     return createApiClient({ baseUrl: server.url });
   };
 
+  test('fees of a claim that trades did not credit are not passed on to a new recipient', async () => {
+    const pool = chain.launch({ name: 'Looped' });
+    chain.buy(pool, ben, SUI);
+    // Anyone can deposit into a pool and claim it again.
+    for (let loop = 0; loop < 3; loop += 1) chain.claimFees(pool, pool.creator, 1_000n * SUI);
+    chain.transaction([feeRecipientChanged(pool, pool.creator, ana)], []);
+    chain.close();
+    const api = await start();
+    expect((await api.earnings.get({ address: ana })).data.quotes).toEqual([]);
+    const { data } = await api.earnings.get({ address: pool.creator });
+    expect(data.quotes).toMatchObject([{ curve: creatorFees(chain, 'Traded'), pair: 0n }]);
+  });
+
   test('sums what creator, recipients, co-creator and referrer earn, to the unit', async () => {
     const creator = hexId('creator');
     const pool = chain.launch({ name: 'Reef', kind: 'agent' });

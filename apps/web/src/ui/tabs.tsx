@@ -106,7 +106,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
   /** Whether the panel keeps its content and input while another one is shown. */
   keep?: boolean;
-  /** Renders the panel while the browser is idle, before it is first shown. */
+  /** Renders the panel while the browser is idle, before it is first shown. It keeps its input like one with `keep`. */
   ahead?: boolean;
 }
 
@@ -122,10 +122,11 @@ export function TabPanel({ value, keep, ahead, className, children, ...props }: 
       hidden={!shown}
       className={cx('mt-4', className)}
     >
-      {ahead ? (
-        <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
-      ) : (
+      {/* The same element before and after, so that nothing is lost when rows are there. */}
+      {ahead === undefined ? (
         (shown || keep) && children
+      ) : (
+        <Activity mode={shown ? 'visible' : 'hidden'}>{(shown || ahead) && children}</Activity>
       )}
     </div>
   );

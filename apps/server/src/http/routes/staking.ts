@@ -30,12 +30,18 @@ export function stakingProcedures({ db, market, config, now }: Services) {
     db.selectFrom('account').select('id').where('address', '=', address);
   const listedPools = (address: string) =>
     db.selectFrom('staking_pool').select('id').where('creator', '=', numberOf(address));
+  // Anyone can create pools that pay in other coins; those receive no fees.
   const paidPools = (stakeType: string) =>
     db
       .selectFrom('staking_pool')
-      .select('id')
-      .where('stake_type', '=', stakeType)
-      .where('activation_delay_ms', '>', 0);
+      .innerJoin('pool', (on) =>
+        on
+          .onRef('pool.base_type', '=', 'staking_pool.stake_type')
+          .onRef('pool.quote_type', '=', 'staking_pool.reward_type'),
+      )
+      .select('staking_pool.id')
+      .where('staking_pool.stake_type', '=', stakeType)
+      .where('staking_pool.activation_delay_ms', '>', 0);
   const stakedPools = (staker: string) =>
     db.selectFrom('staking_position').select('pool as id').where('account', '=', numberOf(staker));
 

@@ -21,7 +21,8 @@ export function feesClaimed(
     timestamp_ms: at.timestampMs,
   });
   if (role === 'creator') {
-    pool.creator_owed -= amount;
+    // Anyone can deposit fees of their own making into a pool, so a claim can exceed what trades credited.
+    pool.creator_owed -= amount < pool.creator_owed ? amount : pool.creator_owed;
     // A claim pays everything that the pool holds; the rest is still in the pair.
     pool.curve_owed = 0n;
   }

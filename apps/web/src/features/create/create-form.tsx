@@ -99,7 +99,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
 
   if (!preset) return null;
   const quote = config.quotes.find(({ type }) => type === preset.quote_type);
-  const max = maxFirstBuy(draft, preset, config.trade_fee_bps, balance);
+  const max = maxFirstBuy(preset, config.trade_fee_bps, balance);
   const firstBuy = quoteFirstBuy(draft, preset, config.trade_fee_bps);
   const errors = checkDraft(draft, config, launch !== undefined);
   if (max !== undefined && firstBuy && 'payment' in firstBuy && firstBuy.payment > max) {
@@ -302,13 +302,8 @@ const priceOf = (quote: QuoteCoin | undefined) =>
 const FEE_RESERVE = 200_000_000n;
 
 /** The most that the first buy may be, by the curve's limit and the wallet's balance. */
-function maxFirstBuy(
-  draft: Draft,
-  preset: Preset,
-  tradeFeeBps: number,
-  balance: bigint | undefined,
-) {
-  const cap = firstBuyCap(draft, preset, tradeFeeBps);
+function maxFirstBuy(preset: Preset, tradeFeeBps: number, balance: bigint | undefined) {
+  const cap = firstBuyCap(preset, tradeFeeBps);
   if (balance === undefined) return cap;
   const reserve = isSui(preset.quote_type) ? FEE_RESERVE : 0n;
   const spendable = balance > reserve ? balance - reserve : 0n;

@@ -110,14 +110,13 @@ const openingCurve = (
   tradeFeeBps: BigInt(tradeFeeBps),
 });
 
-/** The largest first buy, fee included, in quote base units; undefined when it is not limited. */
-export function firstBuyCap(
-  draft: Pick<Draft, 'launchFee'>,
-  preset: Preset,
-  tradeFeeBps: number,
-): bigint | undefined {
+/**
+ * The largest first buy, fee included, in quote base units; undefined when it is not limited. The limit is on what
+ * leaves the curve, so the launch fee does not change it.
+ */
+export function firstBuyCap(preset: Preset, tradeFeeBps: number): bigint | undefined {
   if (preset.launch_limit_ms === 0) return undefined;
-  const curve = openingCurve(preset, tradeFeeBps, draft);
+  const curve = openingCurve(preset, tradeFeeBps, { launchFee: '0' });
   const limit = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
   const buyable = mostBuyable(curve, OPENING_MS);
   const most = limit < buyable ? limit : buyable;
@@ -141,7 +140,7 @@ export function quoteFirstBuy(
   try {
     const curve = openingCurve(preset, tradeFeeBps, draft);
     const { baseOut } = previewBuyExactIn(curve, payment, OPENING_MS);
-    const cap = firstBuyCap(draft, preset, tradeFeeBps);
+    const cap = firstBuyCap(preset, tradeFeeBps);
     if (cap !== undefined && payment > cap) {
       const share = formatPercent(BigInt(preset.launch_max_bps));
       const amount = formatAmount(cap, preset.quote_decimals, 4);

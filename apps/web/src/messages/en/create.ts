@@ -68,7 +68,7 @@ export const create = catalogue('create', {
   launchFeeSummary: (percent: string, duration: string) =>
     `${percent}, falls to zero in ${duration}`,
   launchLimit: (seconds: number, percent: string) =>
-    `For the first ${seconds} seconds, one transaction can buy at most ${percent} of the curve. This applies to everyone, including you; it does not stop one user with many wallets.`,
+    `For the first ${seconds} seconds, one transaction can take at most ${percent} of the curve. This applies to everyone, including you; it does not stop one user with many wallets.`,
   preview: 'Preview',
   previewName: 'Your coin',
   previewSymbol: 'TICKER',

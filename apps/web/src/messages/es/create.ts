@@ -68,7 +68,7 @@ export const create = {
     `Al inicio, la curva retiene el ${percent} de las monedas de cada compra; el porcentaje baja linealmente a cero en ${duration}. Nadie recibe esas monedas: el pago queda en la reserva para todos los holders. Tu primera compra también paga esta comisión.`,
   launchFeeSummary: (percent, duration) => `${percent}, baja a cero en ${duration}`,
   launchLimit: (seconds, percent) =>
-    `Durante los primeros ${seconds} segundos, una transacción puede comprar como máximo el ${percent} de la curva. Se aplica a todos, también a ti; no detiene a un usuario con muchas billeteras.`,
+    `Durante los primeros ${seconds} segundos, una transacción puede tomar como máximo el ${percent} de la curva. Se aplica a todos, también a ti; no detiene a un usuario con muchas billeteras.`,
   preview: 'Vista previa',
   previewName: 'Tu moneda',
   previewSymbol: 'TICKER',

@@ -324,6 +324,8 @@ create index fee_share_change on fee_share (pool, seq)
 
 create index fee_share_in_effect on fee_share (pool, seq) where event in ('created', 'changed');
 
+create index fee_share_recipient on fee_share (recipient) where event in ('created', 'changed');
+
 create table holder (
   pool int4 not null,
   account int4 not null,
