@@ -8,7 +8,8 @@ import { type Contracts, PROTOCOL, TRADERS } from './fixture.ts';
 const ACCOUNTS = new Set<string | undefined>([...TRADERS, PROTOCOL, DEPLOYER]);
 
 /** Throws for an object of an unknown type or with an unexpected owner. */
-export function assertAllowed(object: StoredObject, { launchpad, amm }: Contracts): void {
+export function assertAllowed(object: StoredObject, contracts: Contracts): void {
+  const { launchpad, amm, quoteTypes } = contracts;
   const { data, owner } = object;
   if (data.kind !== 'move') return;
   const rules: [type: string, allowed: boolean][] = [
@@ -26,6 +27,9 @@ export function assertAllowed(object: StoredObject, { launchpad, amm }: Contract
     [`0x${'3'.padStart(64, '0')}::`, !ACCOUNTS.has(owner.AddressOwner)],
     [`${FRAMEWORK}::dynamic_field::Field<`, owner.$kind === 'ObjectOwner'],
     [`${FRAMEWORK}::package::UpgradeCap`, owner.AddressOwner === DEPLOYER],
+    // Of the test USDC: its issuer's, and the right to mint it, which is no claim on a coin sold here.
+    [`${FRAMEWORK}::coin::DenyCapV2<${quoteTypes.USDC}>`, owner.AddressOwner === DEPLOYER],
+    [quoteTypes.USDC.replace(/USDC$/, 'Faucet'), owner.$kind === 'Shared'],
     [`${launchpad}::pool::Pool<`, owner.$kind === 'Shared'],
     [`${launchpad}::config::Config`, owner.$kind === 'Shared'],
     [`${amm}::pair::Pair<`, owner.$kind === 'Shared'],
