@@ -24,8 +24,6 @@ const steps: Record<EarningStep, { days: number; count: number }> = {
 /** Decimals of dollar values. */
 const USD_DECIMALS = 6;
 
-const AMOUNTS = ['curve', 'pair', 'referral', 'co_creator', 'shared'] as const;
-
 type Amounts = Record<EarningSource, bigint>;
 interface QuoteRowOfEarnings extends Amounts {
   quote_type: string;
@@ -118,7 +116,7 @@ function sumsOf(market: Market, amounts: Amounts, quote: QuoteRow) {
 const totalsOf = (db: Db, account: number) =>
   db
     .selectFrom('earning_total')
-    .select(['quote_type', ...AMOUNTS])
+    .select(['quote_type', ...earningSources])
     .where('account', '=', account)
     .where('period', '=', 'all')
     .execute();
@@ -131,7 +129,7 @@ const datedOf = (
 ): Promise<DatedRow[]> =>
   db
     .selectFrom('earning_total')
-    .select(['starts_day', 'quote_type', ...AMOUNTS])
+    .select(['starts_day', 'quote_type', ...earningSources])
     .where('account', '=', account)
     .where('period', '=', period)
     .where('starts_day', '>=', first)
@@ -141,7 +139,7 @@ const coinTotalsOf = (db: Db, account: number, poolId: string) =>
   db
     .selectFrom('earning_coin')
     .innerJoin('pool', 'pool.id', 'earning_coin.pool')
-    .select(['pool.quote_type', ...AMOUNTS])
+    .select(['pool.quote_type', ...earningSources])
     .where('earning_coin.account', '=', account)
     .where('pool.pool_id', '=', poolId)
     .execute();
@@ -150,7 +148,7 @@ const coinDaysOf = (db: Db, account: number, poolId: string, first: number): Pro
   db
     .selectFrom('earning_day')
     .innerJoin('pool', 'pool.id', 'earning_day.pool')
-    .select(['earning_day.day as starts_day', 'pool.quote_type', ...AMOUNTS])
+    .select(['earning_day.day as starts_day', 'pool.quote_type', ...earningSources])
     .where('earning_day.account', '=', account)
     .where('pool.pool_id', '=', poolId)
     .where('earning_day.day', '>=', first)
@@ -161,7 +159,7 @@ export const selectCoinEarnings = (db: Db, account: number) =>
   db
     .selectFrom('earning_coin')
     .innerJoin('pool', 'pool.id', 'earning_coin.pool')
-    .select(['earning_coin.pool', 'earning_coin.mist', ...AMOUNTS])
+    .select(['earning_coin.pool', 'earning_coin.mist', ...earningSources])
     .select(['pool.pool_id', 'pool.name', 'pool.symbol', 'pool.icon_url', 'pool.is_image_hidden'])
     .select(['pool.quote_type', 'pool.quote_rate'])
     .where('earning_coin.account', '=', account);
@@ -189,7 +187,7 @@ export const selectEarningDays = (db: Db, account: number) =>
   db
     .selectFrom('earning_day')
     .innerJoin('pool', 'pool.id', 'earning_day.pool')
-    .select(['earning_day.pool', 'earning_day.day', ...AMOUNTS])
+    .select(['earning_day.pool', 'earning_day.day', ...earningSources])
     .select(['pool.pool_id', 'pool.name', 'pool.symbol', 'pool.base_type'])
     .select(['pool.quote_type', 'pool.quote_rate'])
     .where('earning_day.account', '=', account)

@@ -7,6 +7,7 @@ import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { fillLargeMarket } from '../../test/support/large-market.ts';
 import { unlimited } from '../../test/support/limits.ts';
+import { recordQueries } from '../../test/support/query-cost.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import type { Db } from '../platform/database/database.ts';
 import { SCANNED_TRADES } from '../pools/trade-window.ts';
@@ -14,18 +15,6 @@ import { SCANNED_TRADES } from '../pools/trade-window.ts';
 const SMALL = 1_000;
 const LARGE = Number(process.env.ATOLL_BENCH_COINS ?? 10_000);
 const address = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
-
-/** Remembers the statements that go through `db`. */
-function recordQueries(db: Db): CompiledQuery[] {
-  const queries: CompiledQuery[] = [];
-  const executor = db.getExecutor();
-  const execute = executor.executeQuery.bind(executor);
-  executor.executeQuery = ((query: CompiledQuery) => {
-    if (!query.sql.startsWith('explain')) queries.push(query);
-    return execute(query);
-  }) as typeof executor.executeQuery;
-  return queries;
-}
 
 /** Pages that a statement reads, from cache or disk, and its duration. */
 async function costOf(db: Db, query: CompiledQuery): Promise<{ buffers: number; ms: number }> {

@@ -122,7 +122,7 @@ export function TabPanel({ value, keep, ahead, className, children, ...props }: 
       hidden={!shown}
       className={cx('mt-4', className)}
     >
-      {/* The same element before and after, so that nothing is lost when rows are there. */}
+      {/* One element whatever `ahead` is, so that the panel keeps its state when it changes. */}
       {ahead === undefined ? (
         (shown || keep) && children
       ) : (

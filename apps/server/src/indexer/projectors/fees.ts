@@ -21,7 +21,7 @@ export function feesClaimed(
     timestamp_ms: at.timestampMs,
   });
   if (role === 'creator') {
-    // Anyone can deposit fees of their own making into a pool, so a claim can exceed what trades credited.
+    // Anyone can deposit into a pool, so a claim can exceed what its trades credited.
     pool.creator_owed -= amount < pool.creator_owed ? amount : pool.creator_owed;
     // A claim pays everything that the pool holds; the rest is still in the pair.
     pool.curve_owed = 0n;
