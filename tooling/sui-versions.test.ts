@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalnet, type LocalnetOptions, serve } from '@atoll/localnet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { compare, isAhead } from './sui-versions/compare.ts';
+import { epochsByVersion } from './sui-versions/protocol.ts';
 import { readPublished } from './sui-versions/published.ts';
 
 const framework = mkdtempSync(join(tmpdir(), 'sui-versions-'));
@@ -30,10 +32,10 @@ const read = (options: LocalnetOptions) =>
   );
 
 /** Runs the command against two networks. */
-const run = (mainnet: string, testnet: string) =>
+const run = (mainnet: string, testnet: string, ...more: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const script = join(import.meta.dirname, 'sui-versions.ts');
-    const options = ['--mainnet', mainnet, '--testnet', testnet];
+    const options = ['--mainnet', mainnet, '--testnet', testnet, ...more];
     execFile(process.execPath, [script, ...options], (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     );
@@ -107,4 +109,46 @@ test('omitted modules and functions do not count as newer, and stale entries are
   expect(omitted('0x2::bag::add').newer).not.toContain('0x2::bag::add');
   expect(omitted('0x2::bag::add').newer).toContain('0x2::bag::borrow');
   expect(omitted('0x2::bag', '0x2::clock').staleOmissions).toEqual(['0x2::clock']);
+});
+
+test('the history compares the parameters of each version of a network', async () => {
+  const genesis = { protocolVersion: 110n };
+  const { code, output } = await withNetwork({}, (mainnet) =>
+    withNetwork({ genesis }, (testnet) => run(mainnet, testnet, '--history')),
+  );
+  expect(output.match(/compared versions: .*/g)).toEqual([
+    'compared versions: 138',
+    'compared versions: 110',
+  ]);
+  expect(output).not.toContain('parameter');
+  expect(code).toBe(0);
+});
+
+test('the history has one epoch of each version that the node keeps', async () => {
+  const epochs = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 3 })),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(epochs, fc.nat({ max: 100 }), async (runs, pruned) => {
+      const versions: bigint[] = [];
+      let version = 90n;
+      for (const [count, step] of runs) {
+        version += BigInt(step);
+        versions.push(...Array.from({ length: count }, () => version));
+      }
+      const kept = (epoch: bigint) => epoch >= pruned || epoch === BigInt(versions.length - 1);
+      const read = (epoch: bigint) =>
+        Promise.resolve(kept(epoch) ? (versions[Number(epoch)] ?? 0n) : 0n);
+      const last = BigInt(versions.length - 1);
+      const found = await epochsByVersion(read, { epoch: last, protocolVersion: version }, 95n);
+      const expected = versions.filter((each, epoch) => each >= 95n && kept(BigInt(epoch)));
+      expect(found.map(({ protocolVersion }) => protocolVersion)).toEqual([...new Set(expected)]);
+      for (const { epoch, protocolVersion } of found)
+        expect(versions[Number(epoch)]).toBe(protocolVersion);
+    }),
+  );
 });

@@ -1,5 +1,14 @@
 // Compares a published network with the embedded one.
+import { DELIBERATE_FLAGS } from '@atoll/localnet';
+import type { Protocol } from './protocol.ts';
 import type { Published } from './published.ts';
+
+/** A parameter with two values. */
+export interface Change {
+  name: string;
+  published: string | undefined;
+  ours: string | undefined;
+}
 
 export interface Difference {
   protocolVersion: { published: bigint; ours: bigint };
@@ -8,7 +17,7 @@ export interface Difference {
   /** Entries of the list of omissions that the network lacks, or that the embedded framework has. */
   staleOmissions: string[];
   /** Parameters that differ although both declare the same version. */
-  parameters: { name: string; published: string | undefined; ours: string | undefined }[];
+  parameters: Change[];
 }
 
 /**
@@ -28,7 +37,7 @@ export function compare(
     newer: missing.filter((item) => !isOmitted(item)).sort(),
     staleOmissions: [...omitted].filter((entry) => !used.has(entry)),
     parameters:
-      published.protocolVersion === ours.protocolVersion ? parameters(published, ours) : [],
+      published.protocolVersion === ours.protocolVersion ? compareParameters(published, ours) : [],
   };
 }
 
@@ -39,9 +48,11 @@ export function isAhead({ protocolVersion, newer, parameters: different }: Diffe
   );
 }
 
-function parameters(published: Published, ours: Published): Difference['parameters'] {
+/** Returns the parameters that differ, except the flags that differ deliberately. */
+export function compareParameters(published: Protocol, ours: Protocol): Change[] {
   const names = new Set([...published.parameters.keys(), ...ours.parameters.keys()]);
   return [...names]
+    .filter((name) => !(name in DELIBERATE_FLAGS))
     .map((name) => ({
       name,
       published: published.parameters.get(name),

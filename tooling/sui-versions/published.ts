@@ -1,39 +1,24 @@
 // Reads the protocol version and the public interface of the framework from a Sui network.
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { GrpcTypes } from '@mysten/sui/grpc';
+import { type Protocol, readProtocol } from './protocol.ts';
 
 const PACKAGES = ['0x1', '0x2', '0x3'];
 const options = { timeout: 30_000 };
 
 /** Protocol and framework of a network. */
-export interface Published {
-  protocolVersion: bigint;
-  /** Parameters and feature flags by name. */
-  parameters: ReadonlyMap<string, string>;
+export interface Published extends Protocol {
   /** Public and entry functions and types of the framework, as `0x2::module::name`. */
   items: ReadonlySet<string>;
 }
 
 /** @throws RpcError if the network is unavailable, Error if its response is incomplete. */
 export async function readPublished(client: SuiGrpcClient): Promise<Published> {
-  const [config, ...packages] = await Promise.all([
-    readProtocolConfig(client),
+  const [protocol, ...packages] = await Promise.all([
+    readProtocol(client),
     ...PACKAGES.map((id) => readItems(client, id)),
   ]);
-  return { ...config, items: new Set(packages.flat()) };
-}
-
-async function readProtocolConfig({ ledgerService }: SuiGrpcClient) {
-  const { response } = await ledgerService.getEpoch(
-    { readMask: { paths: ['protocol_config'] } },
-    options,
-  );
-  const config = response.epoch?.protocolConfig;
-  if (config?.protocolVersion === undefined)
-    throw new Error('The node reports no protocol version.');
-  const { protocolVersion, attributes, featureFlags } = config;
-  const flags = Object.entries(featureFlags).map(([name, on]) => [name, String(on)] as const);
-  return { protocolVersion, parameters: new Map([...Object.entries(attributes), ...flags]) };
+  return { ...protocol, items: new Set(packages.flat()) };
 }
 
 async function readItems({ movePackageService }: SuiGrpcClient, packageId: string) {

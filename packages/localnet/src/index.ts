@@ -48,6 +48,11 @@ export { type HostClockOptions, hostClock } from './ledger/checkpoints/host-cloc
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
 export type { GenesisCoin } from './ledger/genesis/genesis.ts';
 export type { GenesisValidator } from './ledger/genesis/genesis-system-state.ts';
+export {
+  DELIBERATE_FLAGS,
+  OLDEST_VERSION,
+  protocolConfig,
+} from './ledger/genesis/protocol-config.ts';
 export type { Recovery } from './ledger/storage/append-log.ts';
 export type * from './ledger/types.ts';
 export { type AdminOptions, type AdminServer, serveAdmin } from './rpc/admin.ts';

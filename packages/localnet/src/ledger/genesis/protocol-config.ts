@@ -3,7 +3,7 @@
 //
 // The stricter publishing rules (97, 98, 100, 102) have always applied when a validator signs a transaction, so they
 // apply at every version.
-import { limits, PROTOCOL_VERSION } from '../../execution/protocol.ts';
+import { gas, limits, PROTOCOL_VERSION } from '../../execution/protocol.ts';
 import { LedgerError } from '../errors.ts';
 import type { ProtocolConfig } from '../types.ts';
 import parameters from './protocol-parameters.json' with { type: 'json' };
@@ -13,7 +13,7 @@ interface Parameters {
   featureFlags: Readonly<Record<string, boolean | undefined>>;
 }
 
-const OLDEST_VERSION = 95n;
+export const OLDEST_VERSION = 95n;
 
 /** Differences of each later version. */
 const CHANGES: Readonly<Record<string, Parameters>> = parameters.changes;
@@ -25,8 +25,8 @@ const DISABLED = Object.fromEntries(
   ),
 );
 
-/** Flags that differ from mainnet's: identity providers, and natives enabled as on devnet. */
-const DIFFERENCES = { enable_poseidon: true, enable_vdf: true, zklogin_auth: false };
+/** Flags that deliberately differ from mainnet's: identity providers, and natives enabled as on devnet. */
+export const DELIBERATE_FLAGS = { enable_poseidon: true, enable_vdf: true, zklogin_auth: false };
 
 /** Throws LedgerError for a protocol version that networks cannot declare. */
 export function checkProtocolVersion(version: bigint): void {
@@ -35,8 +35,8 @@ export function checkProtocolVersion(version: bigint): void {
   throw new LedgerError('UnsupportedProtocolVersion', 'INVALID_ARGUMENT', message);
 }
 
-/** Returns the configuration of a network with this maximum budget, in MIST. */
-export function protocolConfig(version: bigint, maxTxGas: bigint): ProtocolConfig {
+/** Returns the configuration of a network. `maxTxGas`: its maximum budget, in MIST; default: mainnet's. */
+export function protocolConfig(version: bigint, maxTxGas: bigint = gas.maxTxGas): ProtocolConfig {
   const attributes: Record<string, string> = { ...parameters.attributes };
   const featureFlags: Record<string, boolean> = { ...DISABLED, ...parameters.featureFlags };
   for (let next = OLDEST_VERSION + 1n; next <= version; next++) {
@@ -46,7 +46,7 @@ export function protocolConfig(version: bigint, maxTxGas: bigint): ProtocolConfi
   return {
     protocolVersion: version,
     attributes: { ...attributes, max_tx_gas: `${maxTxGas}` },
-    featureFlags: { ...featureFlags, ...DIFFERENCES },
+    featureFlags: { ...featureFlags, ...DELIBERATE_FLAGS },
   };
 }
 
