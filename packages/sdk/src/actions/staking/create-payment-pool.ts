@@ -2,6 +2,8 @@
 import type { Atoll, TransactionThunk } from '../../context.ts';
 import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { configInput, deployedInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 
@@ -10,13 +12,20 @@ export interface CreatePaymentPoolParameters {
   stakeType: string;
   /** Type of the coin in which payments are made. */
   rewardType: string;
+  /** Staked in the same transaction, paid by the sender. */
+  firstStake?: {
+    /** Sender of the transaction: owns the coins. */
+    staker: string;
+    /** Base units of the stake coin. */
+    amount: bigint;
+  };
 }
 
 export type CreatePaymentPoolReturnType = TransactionThunk;
 
-export type CreatePaymentPoolErrorType = ContractError<
-  'CreationPaused' | 'NotOpen' | 'WrongVersion'
->;
+export type CreatePaymentPoolErrorType =
+  | InsufficientBalanceError
+  | ContractError<'CreationPaused' | 'NotOpen' | 'StakesPaused' | 'WrongVersion' | 'ZeroAmount'>;
 
 /**
  * Creates and shares the pool at `paymentPoolId`. Anyone can create it, once; it has no owner.
@@ -31,11 +40,11 @@ export type CreatePaymentPoolErrorType = ContractError<
  */
 export const createPaymentPool =
   (
-    { deployment }: Atoll,
-    { stakeType, rewardType }: CreatePaymentPoolParameters,
+    atoll: Atoll,
+    { stakeType, rewardType, firstStake }: CreatePaymentPoolParameters,
   ): CreatePaymentPoolReturnType =>
   async (tx) => {
-    const staking = requireDeployed(deployment, 'staking');
+    const staking = requireDeployed(atoll.deployment, 'staking');
     const call = {
       package: staking.packageId,
       typeArguments: [stakeType, rewardType] as [string, string],
@@ -43,5 +52,10 @@ export const createPaymentPool =
     const registry = deployedInput(tx, staking.registry);
     const config = configInput(tx, staking);
     const pool = tx.add(poolCalls.createForPayments({ ...call, arguments: { registry, config } }));
+    if (firstStake) {
+      const { staker: owner, amount } = firstStake;
+      const stake = await takeCoin(tx, atoll, { owner, type: stakeType, amount });
+      tx.add(poolCalls.stake({ ...call, arguments: { pool, config, stake } }));
+    }
     tx.add(poolCalls.share({ ...call, arguments: { pool } }));
   };
