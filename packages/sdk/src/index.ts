@@ -124,12 +124,12 @@ export * from './math/fee-shares.ts';
 export * from './math/launch-fee.ts';
 export * from './math/market.ts';
 export * from './math/pair-previews.ts';
-export * from './math/payments.ts';
 export * from './math/pool-previews.ts';
 export * from './math/slippage.ts';
 export * from './math/split.ts';
-export * from './math/staking.ts';
-export * from './math/staking-events.ts';
+export * from './math/staking/payments.ts';
+export * from './math/staking/staking.ts';
+export * from './math/staking/staking-events.ts';
 export {
   type CreatorTier,
   creatorTiers,

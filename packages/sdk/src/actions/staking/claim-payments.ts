@@ -1,7 +1,7 @@
 // Claims a staker's part of all payments to a payment pool, collected or not.
 import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { type PaymentClaimPreview, previewPaymentClaim } from '../../math/payments.ts';
+import { type PaymentClaimPreview, previewPaymentClaim } from '../../math/staking/payments.ts';
 import { readClock } from '../../reads/get-chain-time.ts';
 import { getStakingPool } from '../../reads/staking/get-staking-pool.ts';
 import { getStakingPosition } from '../../reads/staking/get-staking-position.ts';

@@ -2,7 +2,7 @@
 import type { Atoll, TransactionThunk } from '../../context.ts';
 import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { campaignCost } from '../../math/staking.ts';
+import { campaignCost } from '../../math/staking/staking.ts';
 import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { addCampaign, type CampaignTerms } from './open-campaign.ts';

@@ -1,8 +1,8 @@
 // Reads a staking pool.
 import type { Atoll, StakingPoolRef } from '../../context.ts';
 import { Pool as PoolLayout } from '../../contracts/staking/pool.ts';
-import type { IdleState } from '../../math/staking.ts';
-import type { StakingState } from '../../math/staking-events.ts';
+import type { IdleState } from '../../math/staking/staking.ts';
+import type { StakingState } from '../../math/staking/staking-events.ts';
 import { expectType, sharedVersion, twoTypes } from '../objects.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Reads a staker's position in a pool.
 import type { Atoll } from '../../context.ts';
 import { Position as PositionLayout } from '../../contracts/staking/position.ts';
-import type { StakingPosition } from '../../math/staking.ts';
+import type { StakingPosition } from '../../math/staking/staking.ts';
 import { getEntryOfAddress } from '../tables.ts';
 import type { StakingPool } from './get-staking-pool.ts';
 

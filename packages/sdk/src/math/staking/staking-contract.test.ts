@@ -7,11 +7,11 @@ import type { TransactionResult } from '@mysten/sui/transactions';
 import { fromBase58 } from '@mysten/sui/utils';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import * as boostCalls from '../contracts/staking/boost.ts';
-import * as funding from '../contracts/staking/campaign_funding.ts';
-import * as config from '../contracts/staking/config.ts';
-import * as poolCalls from '../contracts/staking/pool.ts';
-import { encodeBoostGrant, eventDecoder } from '../index.ts';
+import * as boostCalls from '../../contracts/staking/boost.ts';
+import * as funding from '../../contracts/staking/campaign_funding.ts';
+import * as config from '../../contracts/staking/config.ts';
+import * as poolCalls from '../../contracts/staking/pool.ts';
+import { encodeBoostGrant, eventDecoder } from '../../index.ts';
 import { pendingRewards, type StakingPosition } from './staking.ts';
 import {
   applyStakingEvent,

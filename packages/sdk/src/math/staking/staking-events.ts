@@ -1,6 +1,6 @@
 // Replays a staking pool's events into the state that the contract has after them, to the last scaled
 // unit. Every call that accrues rewards emits an event with its time, so events determine the state.
-import type { AtollEvent } from '../events/events.ts';
+import type { AtollEvent } from '../../events/events.ts';
 import {
   type Campaign,
   campaignEmission,

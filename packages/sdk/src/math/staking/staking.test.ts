@@ -31,7 +31,7 @@ interface Step {
   unallocatedAfter: string;
 }
 
-const file = new URL('../../../../vectors/staking.json', import.meta.url);
+const file = new URL('../../../../../vectors/staking.json', import.meta.url);
 const { histories } = JSON.parse(readFileSync(file, 'utf8')) as {
   histories: { name: string; steps: Step[] }[];
 };
