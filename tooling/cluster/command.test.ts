@@ -87,7 +87,7 @@ test.skipIf(!isInstalled)(
     const dir = mkdtempSync(join(tmpdir(), 'atoll-cluster-'));
     // The folder of a stopped `npm start`, with a profile that the cluster takes over.
     const address = `0x${'a7'.repeat(32)}`;
-    openState(join(dir, 'state'), false);
+    await openState(join(dir, 'state'), false);
     mkdirSync(join(dir, 'state/server'), { mode: 0o700 });
     const embedded = await openLocalDatabase(join(dir, 'state/server'), false, 'silent');
     const profile = { address, name: 'Marguerite', ref_code: 'reef1', created_ms: 1 };

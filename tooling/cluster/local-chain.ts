@@ -34,7 +34,7 @@ export interface LocalChainOptions {
 /** Starts the network; if a step fails, stops it again. */
 export async function startLocalChain(options: LocalChainOptions): Promise<LocalChain> {
   const { stateDir, port, say, signal } = options;
-  const state = openState(stateDir, false);
+  const state = await openState(stateDir, false);
   say('Starting the Sui network…');
   const localnet = await createLocalnet({
     dir: state.chainDir,

@@ -9,7 +9,7 @@ test('deploys nothing if the stack was closed while its network started', async 
   const dir = mkdtempSync(join(tmpdir(), 'atoll-contracts-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const deploying = ensureContracts({
-    state: openState(join(dir, 'state'), false),
+    state: await openState(join(dir, 'state'), false),
     grpcUrl: 'http://127.0.0.1:9',
     chainId: 'chain',
     say: () => {},

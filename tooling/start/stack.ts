@@ -69,7 +69,7 @@ async function start(
   { say, onDemo }: Listener,
   onStarted: OnStarted,
 ): Promise<Omit<Stack, 'close'>> {
-  const state = openState(resolve(root, options.stateDir), options.fresh);
+  const state = await openState(resolve(root, options.stateDir), options.fresh);
   const isFirstStart = state.readDeployment() === undefined;
   const demoHours = isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0;
   const time = DemoTime.startingHoursAgo(demoHours);

@@ -2,10 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
+import { contentHash } from './content-hash.ts';
 import { StartError } from './start-error.ts';
 
-/** Raised when what is kept in the folder, contracts included, changes its form, lest old ones are misread. */
-const LAYOUT = '5';
+const ROOT = join(import.meta.dirname, '../..');
+/** What gives the state its form: a folder written under other contracts or another schema would be misread. */
+const INPUTS = ['apps/server/src/platform/database/migrations', 'move'];
 
 export interface State {
   readonly chainDir: string;
@@ -23,21 +25,22 @@ export interface State {
 }
 
 /** Opens the folder, after emptying it when `fresh`. Throws `StartError` for any other folder. */
-export function openState(dir: string, fresh: boolean): State {
+export async function openState(dir: string, fresh: boolean): Promise<State> {
   const marker = join(dir, 'layout');
+  const layout = await contentHash(ROOT, INPUTS);
   if (existsSync(dir) && !existsSync(marker)) {
     throw new StartError(
       `${dir} exists but holds no state of Atoll. Choose another folder with --state DIR.`,
     );
   }
   if (fresh) rmSync(dir, { recursive: true, force: true });
-  if (existsSync(marker) && readFileSync(marker, 'utf8').trim() !== LAYOUT) {
+  if (existsSync(marker) && readFileSync(marker, 'utf8').trim() !== layout) {
     throw new StartError(
       `${dir} was written by another version of Atoll. Start over with: npm start -- --fresh`,
     );
   }
   mkdirSync(dir, { recursive: true });
-  writeFileSync(marker, `${LAYOUT}\n`);
+  writeFileSync(marker, `${layout}\n`);
   const deploymentFile = join(dir, 'deployment.json');
   return {
     chainDir: join(dir, 'chain'),

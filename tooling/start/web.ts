@@ -1,9 +1,8 @@
 // Builds the web app when its sources changed since the last build.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentHash } from './content-hash.ts';
 import { StartError } from './start-error.ts';
 
 /** Sources of the build; a change in any of these files makes a new build. */
@@ -22,7 +21,7 @@ export interface WebBuild {
 export async function startWebBuild(root: string): Promise<WebBuild> {
   const dist = join(root, 'apps/web/dist');
   const marker = join(dist, '.content-hash');
-  const hash = await contentHash(root);
+  const hash = await contentHash(root, inputs);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) {
     return { dist, isCurrent: true, built: Promise.resolve() };
   }
@@ -37,26 +36,6 @@ export async function buildWeb(root: string): Promise<{ dist: string }> {
   const { dist, built } = await startWebBuild(root);
   await built;
   return { dist };
-}
-
-async function contentHash(root: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of await filesBelow(join(root, input)))
-      hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-async function filesBelow(path: string): Promise<string[]> {
-  if (!existsSync(path)) return [];
-  if (path.endsWith('.json')) return [path];
-  const entries = await readdir(path, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](dist|node_modules)[\\/]/.test(file) && !file.endsWith('.test.ts'))
-    .sort();
 }
 
 function viteBuild(root: string): Promise<void> {
