@@ -10,9 +10,9 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { Batch } from './batch.ts';
 import { IndexCache } from './cache.ts';
 import { projectionOf } from './families.ts';
-import { moveDayWindow } from './projectors/day-window.ts';
 import { objectsChanged } from './projectors/nfts.ts';
 import { balancesChanged, coinsLocked } from './projectors/positions.ts';
+import { moveTimeWindows } from './projectors/time-windows.ts';
 
 function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): void {
   for (const { sequence, transactions } of checkpoints) {
@@ -89,7 +89,7 @@ export async function applyChunks(
       const { written } = await batch.save(tx, last.sequence);
       await Promise.all([
         written,
-        moveDayWindow(tx, before.timestampMs, last.timestampMs, last.sequence),
+        moveTimeWindows(tx, before.timestampMs, last.timestampMs, last.sequence),
         moveWatermark(tx, before.checkpoint, last),
       ]);
       return { applied, last };

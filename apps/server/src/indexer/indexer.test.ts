@@ -166,11 +166,30 @@ describe.each(backends())('on $name', (backend) => {
       expect(row.has_pair).toBe(pool.pair !== undefined);
       expect(row.quote_reserve).toBe(pool.pair?.quoteReserve ?? pool.quoteReserve);
 
-      const trades = await db.selectFrom('trade').selectAll().where('pool', '=', row.id).execute();
+      const trades = await db
+        .selectFrom('trade')
+        .selectAll()
+        .where('pool', '=', row.id)
+        .orderBy('seq')
+        .execute();
       const volume = trades.reduce((sum, trade) => sum + trade.quote_amount, 0n);
       expect(row.total_volume).toBe(volume);
       expect(row.trade_count).toBe(trades.length);
-      const since = market.chain.nowMs - (market.chain.nowMs % 60_000) - 86_400_000;
+      const purchases = trades.filter(({ is_buy }) => is_buy);
+      expect(row.buy_count).toBe(purchases.length);
+      const sales = trades.filter(({ is_buy, trader }) => !is_buy && trader === row.creator);
+      expect(row.creator_sold).toBe(sales.reduce((sum, trade) => sum + trade.base_amount, 0n));
+      const before = (ms: number) => market.chain.nowMs - (market.chain.nowMs % 60_000) - ms;
+      const since = before(86_400_000);
+      const opening = storedPrice(row.initial_virtual_quote, row.initial_virtual_base);
+      for (const [price, ms] of [
+        [row.price_24h_ago, 86_400_000],
+        [row.price_1h_ago, 3_600_000],
+        [row.price_5m_ago, 300_000],
+      ] as const) {
+        const last = trades.findLast(({ timestamp_ms }) => timestamp_ms < before(ms));
+        expect(price).toBe(last ? storedPrice(last.quote_after, last.base_after) : opening);
+      }
       const recent = trades.filter((trade) => trade.timestamp_ms >= since);
       expect(row.volume_24h).toBe(recent.reduce((sum, trade) => sum + trade.quote_amount, 0n));
 
@@ -187,6 +206,11 @@ describe.each(backends())('on $name', (backend) => {
         (a.address ?? '') < (b.address ?? '') ? -1 : 1;
       expect(holders.sort(byAddress)).toEqual(expected.sort(byAddress));
       expect(row.holders).toBe(expected.length);
+      const largest = expected
+        .map(({ balance }) => balance)
+        .sort((a, b) => Number(b - a))
+        .slice(0, 10);
+      expect(row.top_balance).toBe(largest.reduce((sum, balance) => sum + balance, 0n));
     }
   });
 

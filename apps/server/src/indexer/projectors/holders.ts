@@ -3,6 +3,7 @@
  * address and are not counted; coins in vesting are counted for their beneficiary.
  */
 
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { columnDelete, columnInsert, replacing } from '../../platform/database/insert.ts';
 import type { Row } from '../../platform/database/schema.ts';
@@ -80,5 +81,27 @@ export class HolderSet {
       putHolders(tx, replaced),
       deleteHolders(tx, gone),
     ]);
+    await sumLargest(tx, new Set(changed.map(({ pool }) => pool)));
   }
+}
+
+const LARGEST = 10;
+
+/** Writes the balance of the largest holders of pools whose holders have been saved. */
+async function sumLargest(tx: Tx, pools: ReadonlySet<number>): Promise<void> {
+  if (pools.size === 0) return;
+  await sql`
+    update pool set top_balance = largest.balance
+    from (
+      select changed.pool, (
+        select coalesce(sum(balance), 0) from (
+          select balance from holder
+          where holder.pool = changed.pool and balance > 0
+          order by balance desc, account limit ${LARGEST}
+        ) holders
+      ) as balance
+      from unnest(${[...pools]}::int4[]) as changed (pool)
+    ) largest
+    where pool.id = largest.pool and pool.top_balance <> largest.balance
+  `.execute(tx);
 }

@@ -1,6 +1,7 @@
 /** Columns of a pool that events change, and how a trade changes them. */
 
 import { capAt, storedPrice } from '../../platform/chain/price.ts';
+import { addPrice } from '../../platform/chain/sparkline.ts';
 import { columnUpdate } from '../../platform/database/insert.ts';
 import type { NewRow, Row } from '../../platform/database/schema.ts';
 
@@ -27,6 +28,9 @@ const columns = {
   volume_24h: 'numeric',
   total_volume: 'numeric',
   trade_count: 'int4',
+  buy_count: 'int4',
+  creator_sold: 'numeric',
+  sparkline: 'text',
   holders: 'int4',
   updated_ms: 'int8',
   last_trade_ms: 'int8',
@@ -36,7 +40,7 @@ const columns = {
 
 export type PoolState = Pick<PoolDraft, keyof typeof columns>;
 
-/** Writes the columns that events change. `moveDayWindow` changes `volume_24h` too, so the batch adds to it. */
+/** Writes the columns that events change. `moveTimeWindows` changes `volume_24h` too, so the batch adds to it. */
 export const updatePools = columnUpdate<PoolState>('pool', columns, 'id', [
   'volume_24h',
   'holders',
@@ -49,6 +53,9 @@ export function withoutComputed(row: Row<'pool'>): PoolDraft {
     volume_24h_rank,
     total_volume_rank,
     price_change_bps,
+    progress_rank,
+    graduated_rank,
+    top_balance,
     ...draft
   } = row;
   return draft;
@@ -69,16 +76,26 @@ export function setReserves(pool: PoolDraft, reserves: Reserves): void {
   pool.marketcap = capAt(pool.price, pool.total_supply);
 }
 
+interface AddedTrade {
+  trader: number;
+  isBuy: boolean;
+  quoteAmount: bigint;
+  baseAmount: bigint;
+}
+
 /** Adds a trade, except to the volume of 24 hours: see `Batch.addVolume`. */
 export function addTrade(
   pool: PoolDraft,
-  quoteAmount: bigint,
+  trade: AddedTrade,
   timestampMs: number,
   reserves: Reserves,
 ): void {
   setReserves(pool, reserves);
-  pool.total_volume += quoteAmount;
+  pool.sparkline = addPrice(pool, timestampMs);
+  pool.total_volume += trade.quoteAmount;
   pool.trade_count += 1;
+  if (trade.isBuy) pool.buy_count += 1;
+  else if (trade.trader === pool.creator) pool.creator_sold += trade.baseAmount;
   pool.updated_ms = timestampMs;
   pool.last_trade_ms = timestampMs;
 }

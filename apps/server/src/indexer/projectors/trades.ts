@@ -55,9 +55,9 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   const pool = batch.pool(trade.poolId, at.checkpoint);
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
-  addTrade(pool, quoteAmount, timestampMs, market);
-  batch.addVolume(pool, quoteAmount);
   const trader = batch.accounts.id(trade.trader);
+  addTrade(pool, { trader, isBuy, quoteAmount, baseAmount }, timestampMs, market);
+  batch.addVolume(pool, quoteAmount);
   const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq };
   batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);
   batch.rankings.traded(pool, trader, quoteAmount, priceBefore, at.timestampMs);

@@ -857,11 +857,17 @@ export interface Schema {
     sold: bigint;
     price: bigint;
     price_24h_ago: bigint;
+    price_1h_ago: bigint;
+    price_5m_ago: bigint;
+    sparkline: string;
     marketcap: bigint;
     volume_24h: bigint;
     total_volume: bigint;
     trade_count: number;
+    buy_count: number;
+    creator_sold: bigint;
     holders: number;
+    top_balance: Generated<bigint>;
     comment_count: number;
     created_ms: number;
     updated_ms: number;
@@ -874,6 +880,8 @@ export interface Schema {
     volume_24h_rank: GeneratedAlways<bigint>;
     total_volume_rank: GeneratedAlways<bigint>;
     price_change_bps: GeneratedAlways<bigint>;
+    progress_rank: GeneratedAlways<number>;
+    graduated_rank: GeneratedAlways<number>;
     thread_count: Generated<number>;
     creator_owed: bigint;
     curve_owed: bigint;

@@ -61,11 +61,20 @@ create table pool (
   sold numeric not null,
   price numeric not null,
   price_24h_ago numeric not null,
+  price_1h_ago numeric not null,
+  price_5m_ago numeric not null,
+  -- See `platform/chain/sparkline.ts`.
+  sparkline text not null,
   marketcap numeric not null,
   volume_24h numeric not null,
   total_volume numeric not null,
   trade_count int4 not null,
+  buy_count int4 not null,
+  -- Base units that the creator's account sold in trades.
+  creator_sold numeric not null,
   holders int4 not null,
+  -- Base units of the ten largest holders.
+  top_balance numeric not null default 0,
   -- Visible comments and listed threads, maintained by comment writes.
   comment_count int4 not null,
   created_ms int8 not null,
@@ -85,6 +94,14 @@ case
     when (price_24h_ago = 0) then 0
     else div(((price - price_24h_ago) * 10000), price_24h_ago)
 end) stored,
+  -- Progress of coins that have not graduated, in basis points; -1 of others.
+  progress_rank int4 not null generated always as (
+case
+    when (state = 'graduated') then -1
+    else (div((sold * 10000), curve_supply))::int4
+end) stored,
+  -- Zero before graduation.
+  graduated_rank int8 not null generated always as (coalesce(graduated_ms, 0)) stored,
   thread_count int4 not null default 0,
   -- Creator fees credited on the curve and not claimed yet, in quote base units.
   creator_owed numeric not null,
@@ -116,12 +133,16 @@ create index pool_creator on pool (creator, id desc);
 
 create index pool_creator_owed on pool (last_trade_ms desc) where creator_owed > 0;
 
+create index pool_graduated_rank on pool (is_agent, graduated_rank desc, id desc);
+
 -- The sort orders of lists that had no index.
 create index pool_holders on pool (is_agent, holders desc, id desc);
 
 create index pool_marketcap_rank on pool (is_agent, marketcap_rank desc, id desc);
 
 create index pool_price_change_bps on pool (is_agent, price_change_bps desc, id desc);
+
+create index pool_progress_rank on pool (is_agent, progress_rank desc, id desc);
 
 create index pool_rank_graduated on pool (graduated_ms desc, id desc) where graduated_ms is not null;
 
