@@ -53,8 +53,8 @@ const POOL_COLUMNS = `id, pool_id, base_type, quote_type, quote_rate, is_agent, 
   description, decimals, creator, creator_address, creator_profile, creator_name, fee_recipient, total_supply, target_raised, initial_virtual_quote,
   initial_virtual_base, curve_supply, dex_supply, graduation_fee, trade_fee_bps, creator_fee_bps,
   referrer_fee_bps, co_creator_fee_bps, launch_ends_ms, launch_max_base, launch_fee_bps, launch_fee_ends_ms, state, venue, virtual_quote,
-  virtual_base, quote_reserve, sold, price, price_24h_ago, marketcap, volume_24h, total_volume, trade_count,
-  holders, comment_count, creator_owed, curve_owed, has_pair, created_ms, updated_ms, created_checkpoint, updated_checkpoint`;
+  virtual_base, quote_reserve, sold, price, price_24h_ago, price_1h_ago, price_5m_ago, sparkline, marketcap, volume_24h,
+  total_volume, trade_count, buy_count, creator_sold, holders, comment_count, creator_owed, curve_owed, has_pair, created_ms, updated_ms, created_checkpoint, updated_checkpoint`;
 
 function* pools(coins: number): Generator<string> {
   const random = randomness(1);
@@ -96,8 +96,28 @@ function* pools(coins: number): Generator<string> {
         created,
       ],
       ...[random(10) === 0 ? 'graduated' : 'trading', VENUE, cap, 10n ** 15n, cap, sold, cap, cap],
-      ...[cap, BigInt(random(1_000_000)) * 10n ** 6n, BigInt(random(1_000_000)) * 10n ** 8n],
-      ...[random(1_000), random(500), 0, 0, 0, 'f', created, created + random(1_000_000), id, id],
+      ...[
+        cap,
+        cap,
+        cap,
+        cap,
+        BigInt(random(1_000_000)) * 10n ** 6n,
+        BigInt(random(1_000_000)) * 10n ** 8n,
+      ],
+      ...[
+        random(1_000),
+        0,
+        0,
+        random(500),
+        0,
+        0,
+        0,
+        'f',
+        created,
+        created + random(1_000_000),
+        id,
+        id,
+      ],
     ].join('\t');
   }
 }

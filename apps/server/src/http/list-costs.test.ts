@@ -103,6 +103,8 @@ const lists: Record<string, Read> = {
         'updatedAt',
         'holders',
         'price_change',
+        'progress',
+        'graduated_at',
       ] as const
     ).map((field): [string, Read] => [
       `pools.list by ${field}`,

@@ -1,4 +1,7 @@
 import {
+  ABOUT_TO_GRADUATE_BPS,
+  boardColumnQuery,
+  boardColumns,
   candleResponse,
   configResponse,
   type Holder,
@@ -127,7 +130,48 @@ describe.each(backends())('lists on $name', (backend) => {
     });
   });
 
+  test('columns of the board have every coin once, each in its order', async () => {
+    const columns = await Promise.all(
+      boardColumns.map(
+        async (column) =>
+          (await list({ ...boardColumnQuery[column], pagination: { pageSize: 100 } })).data,
+      ),
+    );
+    const [fresh = [], near = [], graduated = []] = columns;
+    expect(
+      columns
+        .flat()
+        .map(({ pool_id }) => pool_id)
+        .sort(),
+    ).toEqual(pools.map(({ id }) => id).sort());
+    expect(graduated.length).toBeGreaterThan(0);
+    expect(graduated.every(({ is_graduated }) => is_graduated)).toBe(true);
+    expect(fresh.every((row) => row.progress_bps < ABOUT_TO_GRADUATE_BPS)).toBe(true);
+    expect(near.every((row) => row.progress_bps >= ABOUT_TO_GRADUATE_BPS)).toBe(true);
+    const descending = (values: number[]) => values.toSorted((a, b) => b - a);
+    for (const values of [
+      fresh.map(({ createdAt }) => Date.parse(createdAt)),
+      near.map(({ progress_bps }) => progress_bps),
+      graduated.map(({ graduated_at }) => Date.parse(graduated_at ?? '')),
+    ]) {
+      expect(values).toEqual(descending(values));
+    }
+  });
+
+  test('coins have their purchases, sales, concentration and sparkline', async () => {
+    for (const row of (await list({ pagination: { pageSize: 100 } })).data) {
+      expect(row.buy_count + row.sell_count).toBe(row.trade_count);
+      const { data } = await holders({ pool_id: row.pool_id, pagination: { pageSize: 10 } });
+      const largest = data.reduce((sum, { balance }) => sum + balance, 0n);
+      expect(row.top_holders_bps).toBe(Number((largest * 10_000n) / row.total_supply));
+      expect(Math.max(...row.sparkline)).toBe(10_000);
+      expect(row.sparkline.length).toBeLessThanOrEqual(24);
+    }
+  });
+
   test.each([
+    ['progress', (row: Pool) => (row.is_graduated ? -1 : row.progress_bps)],
+    ['graduated_at', (row: Pool) => Date.parse(row.graduated_at ?? '1970-01-01')],
     ['marketcap', (row: Pool) => row.marketcap],
     ['volume_24h', (row: Pool) => row.volume_24h],
     ['total_vol', (row: Pool) => row.total_volume],

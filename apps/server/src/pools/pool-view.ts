@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Market } from '../platform/chain/market.ts';
 import { showPrice } from '../platform/chain/price.ts';
+import { showSparkline } from '../platform/chain/sparkline.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
@@ -38,6 +39,10 @@ function imitationWarning({ symbol, name }: PoolViewRow, market: Market): string
     ? null
     : `This coin looks like ${ticker} but is a different coin. Check its coin type.`;
 }
+
+/** Percent from an earlier stored price to the current one. */
+const changeSince = (before: bigint, { price }: PoolViewRow) =>
+  before === 0n ? '0' : shiftDecimal(((price - before) * 10_000n) / before, 2);
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
@@ -86,9 +91,16 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     volume_24h_usd: usd(row.volume_24h),
     price: knownVenue ? showPrice(row.price, quote.decimals) : '0',
     price_change: knownVenue ? shiftDecimal(row.price_change_bps, 2) : '0',
+    price_change_1h: knownVenue ? changeSince(row.price_1h_ago, row) : '0',
+    price_change_5m: knownVenue ? changeSince(row.price_5m_ago, row) : '0',
+    sparkline: knownVenue ? showSparkline(row) : [],
     tvl_usd: knownVenue ? usd(row.quote_reserve * sides) : '0',
     holders: row.holders,
+    top_holders_bps: Number((row.top_balance * 10_000n) / row.total_supply),
     trade_count: row.trade_count,
+    buy_count: row.buy_count,
+    sell_count: row.trade_count - row.buy_count,
+    creator_sold: row.creator_sold,
     comment_count: row.comment_count,
     creator: row.creator_address,
     x: row.x,

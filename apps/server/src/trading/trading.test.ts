@@ -179,11 +179,21 @@ test.each([
     expect(tools.map(({ name }) => name)).toEqual([
       'search_coins',
       'list_coins',
+      'list_board',
       'estimate_trade',
       'build_trade',
     ]);
     const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
     expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
+    const column = async (name: string) => {
+      const lists = [true, false].map((is_agent) => call('list_board', { column: name, is_agent }));
+      return (await Promise.all(lists)).flatMap(({ text }) => JSON.parse(text).coins);
+    };
+    expect(await column('graduated')).toMatchObject([{ pool_id: pool.poolId }]);
+    expect(await column('about_to_graduate')).toEqual([]);
+    expect(await column('new')).not.toContainEqual(
+      expect.objectContaining({ pool_id: pool.poolId }),
+    );
     const order = request({});
     const estimated = JSON.parse((await call('estimate_trade', order)).text);
     expect(estimated.estimate).toMatchObject({ pay: SUI.toString(), market: 'pair' });
@@ -229,7 +239,7 @@ test('MCP revision 2026-07-28 serves the first message without a handshake and r
     capabilities: { tools: { listChanged: false } },
   });
   expect((await send('tools/list', {})).result).toMatchObject({
-    tools: [{ name: 'search_coins' }, {}, {}, { name: 'build_trade' }],
+    tools: [{ name: 'search_coins' }, {}, {}, {}, { name: 'build_trade' }],
   });
   const listen = { notifications: { toolsListChanged: true } };
   expect((await send('subscriptions/listen', listen)).error).toMatchObject({

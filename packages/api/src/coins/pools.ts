@@ -66,10 +66,25 @@ const poolModel = z.object({
   price: decimal,
   /** Change in percent against the price 24 hours ago, or the opening price of a younger pool. */
   price_change: decimal,
+  /** The same against the prices an hour and five minutes ago, by the minute. */
+  price_change_1h: decimal,
+  price_change_5m: decimal,
+  /**
+   * Closing prices of up to 24 intervals until the last trade, oldest first, in basis points of the highest: over the
+   * coin's life, or 24 hours if it is older.
+   */
+  sparkline: z.array(z.number().int()),
   /** Quote held by the curve, after graduation both sides of the pair, in US dollars. */
   tvl_usd: decimal,
   holders: z.number().int(),
+  /** Share of the supply that the ten largest holders own, in basis points, without pools and pairs. */
+  top_holders_bps: z.number().int(),
   trade_count: z.number().int(),
+  /** Purchases and sales since launch. */
+  buy_count: z.number().int(),
+  sell_count: z.number().int(),
+  /** Base units that the creator's account has sold in trades. */
+  creator_sold: amount,
   comment_count: z.number().int(),
   creator: address,
   /** Links are null unless they are https URLs. */

@@ -1,5 +1,12 @@
 /** The tools of /mcp: find coins, estimate trades and build transactions that their user signs elsewhere. */
-import { buildBody, estimateBody, MAX_SEARCH_LENGTH, pool, tradeEstimate } from '@atoll/api';
+import {
+  boardColumns,
+  buildBody,
+  estimateBody,
+  MAX_SEARCH_LENGTH,
+  pool,
+  tradeEstimate,
+} from '@atoll/api';
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -8,6 +15,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { HttpError } from '../../platform/errors.ts';
+import { selectBoardColumn } from '../../pools/board.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
 import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { findCoins } from '../../search/coins.ts';
@@ -92,6 +100,17 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
             .execute(),
         ),
       ),
+  );
+  server.registerTool(
+    'list_board',
+    {
+      description:
+        'Lists the first 20 coins of a column of the live board: the newest, the closest to graduation, or the latest to graduate.',
+      inputSchema: z.object({ column: z.enum(boardColumns), is_agent: z.boolean() }),
+      annotations: { readOnlyHint: true },
+    },
+    ({ column, is_agent }) =>
+      answer(async () => views(await selectBoardColumn(db, column, is_agent).limit(20).execute())),
   );
   server.registerTool(
     'estimate_trade',

@@ -95,6 +95,8 @@ const sortColumns = {
   price_change: ['price_change_bps', 'numeric'],
   createdAt: ['created_ms', 'int8'],
   updatedAt: ['updated_ms', 'int8'],
+  progress: ['progress_rank', 'int4'],
+  graduated_at: ['graduated_rank', 'int8'],
 } as const;
 type OtherName = keyof typeof sortColumns;
 

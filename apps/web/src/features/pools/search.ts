@@ -10,13 +10,15 @@ export const sortValues = [
   'updatedAt:desc',
 ] as const;
 
-/** The API's sort fields, one of which has two names. */
-export type SortField = Exclude<PoolSortField, 'total_volume'>;
+/** The API's sort fields that lists offer; one has two names, and two are of the board. */
+export type SortField = Exclude<PoolSortField, 'total_volume' | 'progress' | 'graduated_at'>;
+const isOffered = (field: PoolSortField): field is SortField =>
+  field !== 'total_volume' && field !== 'progress' && field !== 'graduated_at';
 type OfferedField = (typeof sortValues)[number] extends `${infer Field}:${string}` ? Field : never;
 
 /** Sorts that only the table's headers offer. */
 export const headerSortValues = poolSortFields
-  .filter((field) => field !== 'total_volume')
+  .filter(isOffered)
   .filter((field): field is Exclude<SortField, OfferedField> =>
     sortValues.every((value) => !value.startsWith(`${field}:`)),
   )
