@@ -6,6 +6,8 @@ export const feeSharing = catalogue('feeSharing', {
   failed: 'Couldn’t load the fee recipients',
   treasury: 'Agent treasury',
   stakers: 'Stakers of this coin',
+  stakersHint:
+    'Their part waits at the address of the coin’s payment pool until anyone pays it out. Stakes earn from 24 hours after staking.',
   burn: 'Buy and burn',
   locked: 'Locked',
   lockedHint: 'No one can change this share',
@@ -37,7 +39,8 @@ export const feeSharing = catalogue('feeSharing', {
   cancelDone: 'Change canceled',
   actionFailed: 'Transaction failed',
   offerTitle: 'Share your creator fees',
-  offerBody: 'Split them among up to 10 recipients: accounts, the agent’s treasury or a burn.',
+  offerBody:
+    'Split them among up to 10 recipients: accounts, stakers of the coin, the agent’s treasury or a burn.',
   offer: 'Share fees',
   edit: 'Change shares',
   editorTitle: 'Share creator fees',

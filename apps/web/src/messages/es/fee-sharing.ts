@@ -7,6 +7,8 @@ export const feeSharing = {
   failed: 'No se pudieron cargar los destinatarios de las comisiones',
   treasury: 'Tesorería del agente',
   stakers: 'Stakers de esta moneda',
+  stakersHint:
+    'Su parte espera en la dirección del pool de pagos de la moneda hasta que alguien la pague. El staking gana a partir de las 24 horas.',
   burn: 'Comprar y quemar',
   locked: 'Bloqueada',
   lockedHint: 'Nadie puede cambiar esta parte',
@@ -39,7 +41,7 @@ export const feeSharing = {
   actionFailed: 'La transacción falló',
   offerTitle: 'Reparte tus comisiones de creador',
   offerBody:
-    'Divídelas entre hasta 10 destinatarios: cuentas, la tesorería del agente o una quema.',
+    'Divídelas entre hasta 10 destinatarios: cuentas, stakers de la moneda, la tesorería del agente o una quema.',
   offer: 'Repartir comisiones',
   edit: 'Cambiar las partes',
   editorTitle: 'Repartir las comisiones del creador',

@@ -1,13 +1,17 @@
 // Input of the editor of shared creator fees, and the shares that it represents.
+import type { FeeShareView } from '@atoll/api';
 import type { FeeShare, FeeShareKind } from '@atoll/sdk';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { formatAmount } from '../../../lib/format/format.ts';
 import { parseAmount, typedAmount } from '../../../lib/format/parse-amount.ts';
 import { feeSharing as text } from '../../../messages/en/fee-sharing.ts';
 
+/** Kinds of recipients to choose from. Stakers are paid at an account: the address of their payment pool. */
+export type DraftKind = FeeShareKind | 'stakers';
+
 export interface DraftShare {
   key: number;
-  kind: FeeShareKind;
+  kind: DraftKind;
   /** Address or name of a profile, as typed. */
   recipient: string;
   percent: string;
@@ -20,12 +24,13 @@ const WHOLE_BPS = 10_000n;
 export const MAX_SHARES = 10;
 
 export const draftOf = (
-  shares: readonly (Pick<FeeShare, 'kind' | 'recipient' | 'locked'> & { bps: number | bigint })[],
+  shares: readonly (Pick<FeeShareView, 'kind' | 'recipient' | 'locked' | 'bps'> &
+    Partial<Pick<FeeShareView, 'is_stakers'>>)[],
 ): DraftShare[] =>
-  shares.map(({ kind, recipient, bps, locked }, key) => ({
+  shares.map(({ kind, recipient, bps, locked, is_stakers: isStakers = false }, key) => ({
     key,
-    kind,
-    recipient: recipient ?? '',
+    kind: isStakers ? 'stakers' : kind,
+    recipient: isStakers ? '' : (recipient ?? ''),
     percent: typedAmount(BigInt(bps), 2),
     lock: locked,
     fixed: locked,
@@ -56,8 +61,12 @@ export function problemOf(draft: readonly DraftShare[]): string | undefined {
   return new Set(named).size < named.length ? text.problemTwice : undefined;
 }
 
-/** Returns the addresses of the profiles with a name. */
-export type FindByName = (name: string) => Promise<readonly string[]>;
+export interface Recipients {
+  /** Returns the addresses of the profiles with a name. */
+  findByName: (name: string) => Promise<readonly string[]>;
+  /** Returns the address at which the coin's stakers are paid. */
+  stakers: () => string;
+}
 
 /**
  * Returns the shares for the contract, with names replaced by addresses.
@@ -65,13 +74,12 @@ export type FindByName = (name: string) => Promise<readonly string[]>;
  */
 export async function sharesOf(
   draft: readonly DraftShare[],
-  findByName: FindByName,
+  recipients: Recipients,
 ): Promise<FeeShare[]> {
   const shares = await Promise.all(
     draft.map(
       async (share): Promise<FeeShare> => ({
-        kind: share.kind,
-        recipient: share.kind === 'account' ? await addressOf(share.recipient, findByName) : null,
+        ...(await recipientOf(share, recipients)),
         bps: bpsOf(share) ?? 0n,
         locked: share.lock,
       }),
@@ -82,7 +90,15 @@ export async function sharesOf(
   return shares;
 }
 
-async function addressOf(typed: string, findByName: FindByName): Promise<string> {
+async function recipientOf(
+  { kind, recipient }: DraftShare,
+  { findByName, stakers }: Recipients,
+): Promise<Pick<FeeShare, 'kind' | 'recipient'>> {
+  if (kind === 'stakers') return { kind: 'account', recipient: stakers() };
+  return { kind, recipient: kind === 'account' ? await addressOf(recipient, findByName) : null };
+}
+
+async function addressOf(typed: string, findByName: Recipients['findByName']): Promise<string> {
   const name = typed.trim().replace(/^@/, '');
   if (isValidSuiAddress(name)) return normalizeSuiAddress(name);
   const [address, another] = await findByName(name);

@@ -9,7 +9,15 @@ import { toast } from '../../../lib/toast.ts';
 import { feeSharing as text } from '../../../messages/en/fee-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type DraftShare, draftOf, emptyShare, MAX_SHARES, problemOf, sharesOf } from './draft.ts';
+import {
+  type DraftKind,
+  type DraftShare,
+  draftOf,
+  emptyShare,
+  MAX_SHARES,
+  problemOf,
+  sharesOf,
+} from './draft.ts';
 import { Preview } from './preview.tsx';
 import { namedQuery } from './queries.ts';
 import { ShareRow } from './share-row.tsx';
@@ -34,7 +42,11 @@ export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
   const signing = useSigning({
     action: async () => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-      const shares = await sharesOf(draft, (name) => queryClient.fetchQuery(namedQuery(name)));
+      const coins = { stakeType: pool.base_type, rewardType: pool.quote_type };
+      const shares = await sharesOf(draft, {
+        findByName: (name) => queryClient.fetchQuery(namedQuery(name)),
+        stakers: () => sdk.paymentPoolId(atoll.deployment, coins),
+      });
       if (sharing === null) {
         return execute(owner, () => sdk.shareFees(atoll, { pool: poolRef(pool), shares }));
       }
@@ -112,5 +124,9 @@ export default function Editor({ pool, sharing, owner, onClose }: EditorProps) {
 }
 
 /** Only agent coins have a treasury. */
-const kindsOf = (pool: Pool): readonly DraftShare['kind'][] =>
-  pool.is_agent ? ['account', 'treasury', 'burn'] : ['account', 'burn'];
+const kindsOf = (pool: Pool): readonly DraftKind[] => [
+  'account',
+  'stakers',
+  ...(pool.is_agent ? (['treasury'] as const) : []),
+  'burn',
+];

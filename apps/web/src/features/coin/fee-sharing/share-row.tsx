@@ -8,19 +8,20 @@ import { Check } from '../../../ui/check.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { DraftShare } from './draft.ts';
+import type { DraftKind, DraftShare } from './draft.ts';
 import { namedQuery } from './queries.ts';
 
 interface ShareRowProps {
   share: DraftShare;
   place: number;
-  kinds: readonly DraftShare['kind'][];
+  kinds: readonly DraftKind[];
   onChange: (change: Partial<DraftShare>) => void;
   onRemove: () => void;
 }
 
 const kindNames = {
   account: text.kindAccount,
+  stakers: text.stakers,
   treasury: text.treasury,
   burn: text.burn,
 } as const;
@@ -59,6 +60,7 @@ export function ShareRow({ share, place, kinds, onChange, onRemove }: ShareRowPr
           onChange={({ target }) => onChange({ recipient: target.value })}
         />
       )}
+      {kind === 'stakers' && <p className="text-note text-muted">{text.stakersHint}</p>}
       <TextField
         label={text.percent}
         inputMode="decimal"
