@@ -32,6 +32,7 @@ const LiveStrip = lazy(() => import('../features/agent-activity/live-strip.tsx')
 const ReadinessCard = lazy(() => import('../features/agent-activity/readiness-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
 const LastReceipt = lazy(() => import('../features/receipt/last-receipt.tsx'));
+const HoldersEarn = lazy(() => import('../features/staking/payments/holders-earn.tsx'));
 const RiskCard = lazy(() => import('../features/risk/risk-card.tsx'));
 const AgentChat = lazy(() => import('../features/agent-chat/conversation-panel.tsx'));
 const ReportDialog = lazy(() => import('../features/moderation/report-dialog.tsx'));
@@ -115,6 +116,9 @@ function Coin() {
               )}
               <Suspense fallback={<Skeleton className="h-72" />}>
                 <RiskCard pool={pool} />
+              </Suspense>
+              <Suspense>
+                <HoldersEarn pool={pool} />
               </Suspense>
             </>
           }

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Claims } from '../features/portfolio/claims.tsx';
 import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
+import { Stakes } from '../features/portfolio/stakes.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { OwnResults } from '../features/share/own-results.tsx';
 import { ShareResult } from '../features/share/share-result.tsx';
@@ -30,7 +31,12 @@ function Portfolio() {
         <>
           <PortfolioView
             address={account.address}
-            claims={<Claims address={account.address} />}
+            claims={
+              <>
+                <Claims address={account.address} />
+                <Stakes address={account.address} />
+              </>
+            }
             trades={<TradeTable address={account.address} />}
             share={({ pool }) => (
               <ShareResult compact of={{ pool_id: pool.pool_id }} symbol={pool.symbol} />

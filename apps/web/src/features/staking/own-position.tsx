@@ -1,15 +1,27 @@
 // The connected account's stake in a pool, and its rewards as they grow.
 import type { StakingPool } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChainClock } from '../../lib/chain/chain-clock.ts';
+import { useNow } from '../../lib/clock.ts';
 import { formatAmount } from '../../lib/format/format.ts';
-import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
-import { isEarning, multiplierText, rewardsAt } from '../../lib/holdings/staking-rewards.ts';
+import {
+  isPaymentPool,
+  stakingPoolRef,
+  uncollectedQuery,
+} from '../../lib/holdings/staking-pools.ts';
+import {
+  isEarning,
+  multiplierText,
+  paymentClaimAt,
+  rewardsAt,
+} from '../../lib/holdings/staking-rewards.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
+import { PendingStake } from './payments/pending-stake.tsx';
 import { useStakingAction } from './use-staking-action.ts';
 
 interface OwnPositionProps {
@@ -23,7 +35,16 @@ export function OwnPosition({ pool, staker, clockAheadMs }: OwnPositionProps) {
   const [exiting, setExiting] = useState(false);
   const earning = isEarning(pool, Date.now() + clockAheadMs);
   const nowMs = useChainClock(clockAheadMs, earning);
-  const rewards = rewardsAt(pool, nowMs);
+  // Without a campaign, only the activation of a stake depends on the time.
+  const now = useNow() + clockAheadMs;
+  const takesPayments = isPaymentPool(pool);
+  const { data: uncollected = 0n } = useQuery({
+    ...uncollectedQuery(pool),
+    enabled: takesPayments && position !== null,
+  });
+  const earned = rewardsAt(pool, nowMs);
+  // A claim also pays out what waits for the stakers.
+  const rewards = takesPayments ? paymentClaimAt(pool, uncollected, now).claimed : earned;
   const claim = useStakingAction([pool]);
   if (position === null) return null;
   const multiplier = multiplierText(position.multiplier_bps);
@@ -53,6 +74,7 @@ export function OwnPosition({ pool, staker, clockAheadMs }: OwnPositionProps) {
           </dd>
         </div>
       </dl>
+      {takesPayments && <PendingStake pool={pool} staker={staker} clockAheadMs={clockAheadMs} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
           look="action"
@@ -62,8 +84,12 @@ export function OwnPosition({ pool, staker, clockAheadMs }: OwnPositionProps) {
           onClick={() =>
             claim.sign({
               staker,
+              collects: takesPayments,
               action: (sdk, atoll) =>
-                sdk.claimRewards(atoll, { pool: stakingPoolRef(pool), staker }),
+                (takesPayments ? sdk.claimPayments : sdk.claimRewards)(atoll, {
+                  pool: stakingPoolRef(pool),
+                  staker,
+                }),
             })
           }
         >
@@ -79,7 +105,7 @@ export function OwnPosition({ pool, staker, clockAheadMs }: OwnPositionProps) {
         <ExitDialog
           pool={pool}
           staker={staker}
-          rewards={rewards}
+          rewards={earned}
           onClose={() => setExiting(false)}
         />
       )}

@@ -1,12 +1,14 @@
 // One staking pool: its terms, the connected account's position, and the form.
 import type { StakingPool } from '@atoll/api';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useConfig } from '../../lib/api/config.ts';
 import { useNow } from '../../lib/clock.ts';
-import { formatAmount, formatCompact, formatPercent } from '../../lib/format/format.ts';
+import { formatAmount } from '../../lib/format/format.ts';
 import { shortDuration } from '../../lib/format/short-duration.ts';
+import { isPaymentPool } from '../../lib/holdings/staking-pools.ts';
 import { multiplierText, returnUntilEnd, rewardsLeft } from '../../lib/holdings/staking-rewards.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
+import { payments } from '../../messages/en/payments.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +16,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount, Usd } from '../../ui/figures.tsx';
 import { LogoMark } from '../../ui/ring.tsx';
+import { Fact, formatRate } from './fact.tsx';
 import { OwnPosition } from './own-position.tsx';
+import { PayStakers } from './payments/pay-stakers.tsx';
+import { PaymentTerms } from './payments/payment-terms.tsx';
 import { RestartPool } from './restart-pool.tsx';
 import { StakeForm } from './stake-form.tsx';
 
@@ -59,16 +64,22 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
               <Badge>{text.boostsUpTo(multiplierText(pool.max_multiplier_bps))}</Badge>
             )}
             {endsSoon && <Badge tone="glow">{text.endsSoon}</Badge>}
+            {isPaymentPool(pool) && (
+              <Badge title={payments.fromFeesHint}>{payments.fromFees}</Badge>
+            )}
           </p>
         </div>
       </header>
-      <Terms pool={pool} nowMs={nowMs} />
+      {isPaymentPool(pool) ? <PaymentTerms pool={pool} /> : <Terms pool={pool} nowMs={nowMs} />}
       {staker === undefined ? (
         <Button look="action" size="large" onClick={() => askForWallet()}>
           {text.connect}
         </Button>
       ) : (
         <>
+          {isPaymentPool(pool) && (
+            <PayStakers pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
+          )}
           <OwnPosition pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
           <RestartPool pool={pool} staker={staker} />
           <StakeForm pool={pool} staker={staker} />
@@ -127,26 +138,10 @@ function aprTitle(pool: StakingPool, daily: bigint): string {
   return text.aprFormula(rate, reward.symbol, staked, weight);
 }
 
-/** '12.4%', and compact from a thousand per cent: '1.2K%'. */
-const formatRate = (bps: bigint): string =>
-  bps < 100_000n ? formatPercent(bps) : `${formatCompact(bps, 2)}%`;
-
 function timeLeft({ ends_ms, campaigns }: StakingPool, nowMs: number): string {
   if (ends_ms === null || ends_ms <= nowMs) return text.ended;
   const starts = Math.min(...campaigns.map(({ starts_ms }) => starts_ms));
   return starts > nowMs
     ? text.notStarted(shortDuration(starts - nowMs))
     : shortDuration(ends_ms - nowMs);
-}
-
-function Fact(props: { label: string; title?: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 content-start gap-0.5" title={props.title}>
-      <dt className="text-note text-muted">{props.label}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">
-        {props.children}
-        {props.title && <span className="sr-only">. {props.title}</span>}
-      </dd>
-    </div>
-  );
 }

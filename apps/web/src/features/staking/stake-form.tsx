@@ -11,7 +11,12 @@ import { isSui } from '../../lib/chain/sui-coin.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { isAmbiguousAmount, parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
-import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
+import {
+  isPaymentPool,
+  type StakingCoins,
+  stakingPoolRef,
+} from '../../lib/holdings/staking-pools.ts';
+import { payments } from '../../messages/en/payments.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
@@ -19,10 +24,17 @@ import { useStakingAction } from './use-staking-action.ts';
 
 type Side = 'stake' | 'unstake';
 
-export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string }) {
+interface StakeFormProps {
+  /** A payment pool that does not exist yet is created with the first stake. */
+  pool: StakingPool | (StakingCoins & { position: null });
+  staker: string;
+}
+
+export function StakeForm({ pool, staker }: StakeFormProps) {
   const [chosen, setSide] = useState<Side>('stake');
   const [typed, setTyped] = useState('');
   const { stake, position } = pool;
+  const exists = 'activation_delay_ms' in pool;
   const staked = position?.amount ?? 0n;
   const side = staked === 0n ? 'stake' : chosen;
   const balance = useQuery(balanceQuery(staker, stake.type)).data;
@@ -49,7 +61,11 @@ export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string 
     action.sign({
       staker,
       action: (sdk, atoll) => {
-        const parameters = { pool: stakingPoolRef(pool), staker, amount };
+        const ref = stakingPoolRef(pool);
+        if (!exists) {
+          return sdk.createPaymentPool(atoll, { ...ref, firstStake: { staker, amount } });
+        }
+        const parameters = { pool: ref, staker, amount };
         return side === 'stake' ? sdk.stake(atoll, parameters) : sdk.unstake(atoll, parameters);
       },
     });
@@ -94,7 +110,7 @@ export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={problem}
-        hint={side === 'unstake' ? unstakeHint() : undefined}
+        hint={side === 'unstake' ? unstakeHint() : stakeHint()}
         aside={
           spendable === undefined
             ? undefined
@@ -137,6 +153,14 @@ export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string 
     </form>
   );
 
+  function stakeHint(): string | undefined {
+    if (exists && !isPaymentPool(pool)) return undefined;
+    const pending = position?.pending ?? 0n;
+    return pending === 0n
+      ? payments.stakeNote
+      : payments.restartNote(`${formatAmount(pending, stake.decimals, 2)} ${stake.symbol}`);
+  }
+
   function unstakeHint(): string {
     const boosted = (position?.multiplier_bps ?? 0) > 10_000;
     return boosted && amount === staked
@@ -149,7 +173,7 @@ const less = (amount: bigint, reserve: bigint): bigint =>
   amount > reserve ? amount - reserve : 0n;
 
 /** How to get the coin that is staked: its own page for a coin launched here, else the faucet or market. */
-function GetCoin({ pool: { stake }, staker }: { pool: StakingPool; staker: string }) {
+function GetCoin({ pool: { stake }, staker }: { pool: StakingCoins; staker: string }) {
   const note = text.needCoin(stake.symbol);
   if (stake.pool_id === null) {
     return <FundWallet address={staker} coinType={stake.type} symbol={stake.symbol} note={note} />;

@@ -9,6 +9,7 @@ import { balanceQuery } from '../../lib/chain/account.ts';
 import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
+import { payments } from '../../messages/en/payments.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +30,16 @@ export function StakingPage() {
       <PageTitle page={text.title} />
       <header className="grid gap-1">
         <h1 className="font-display text-title font-bold">{text.title}</h1>
-        <p className="text-label text-muted">{text.intro}</p>
+        <p className="text-label text-muted">
+          {text.intro}{' '}
+          <Link
+            to="/"
+            search={{ holders: '1' }}
+            className="text-action underline-offset-4 hover:underline"
+          >
+            {payments.payingCoins}
+          </Link>
+        </p>
       </header>
       <Pools staker={staker} />
       {staker !== undefined && <History key={staker} staker={staker} />}

@@ -43,6 +43,10 @@ export const pageKeys = {
   staking: {
     all: ['staking'] as const,
     pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
+    /** The pool that pays the stakers of a coin. */
+    payments: (stakeType: string, staker: string | undefined) =>
+      ['staking', 'payments', stakeType, staker ?? null] as const,
+    uncollected: (poolId: string) => ['staking', 'uncollected', poolId] as const,
     restartable: (poolId: string) => ['staking', 'restartable', poolId] as const,
     tasks: (poolId: string, staker: string) => ['staking', 'tasks', poolId, staker] as const,
     balances: (staker: string, coins: readonly string[]) =>

@@ -1,8 +1,16 @@
 // Computes the rewards of a staking position as the contract does, from the pool's data of the server.
 import type { StakingPool } from '@atoll/api';
-import { pendingRewards, type RewardState } from '@atoll/sdk';
+import {
+  activationTime,
+  type PaymentClaimPreview,
+  type PaymentState,
+  pendingRewards,
+  previewPaymentClaim,
+  type StakingPosition,
+} from '@atoll/sdk';
 
-const rewardState = (pool: StakingPool): RewardState => ({
+const rewardState = (pool: StakingPool): PaymentState => ({
+  activationDelayMs: BigInt(pool.activation_delay_ms),
   index: pool.reward_index,
   totalWeight: pool.total_weight,
   accruedAtMs: BigInt(pool.accrued_ms),
@@ -14,23 +22,39 @@ const rewardState = (pool: StakingPool): RewardState => ({
   })),
 });
 
+const positionOf = ({ position }: StakingPool): StakingPosition | null =>
+  position && {
+    amount: position.amount,
+    pending: position.pending,
+    pendingSinceMs: BigInt(position.pending_since_ms),
+    multiplierBps: BigInt(position.multiplier_bps),
+    index: position.reward_index,
+    owed: position.owed,
+  };
+
+/** Our clock may be behind the chain's by a moment. */
+const chainMs = ({ accrued_ms }: StakingPool, nowMs: number): bigint =>
+  BigInt(Math.max(Math.round(nowMs), accrued_ms));
+
 /** Base units that a claim executed at `nowMs` pays; 0 without a position. */
 export function rewardsAt(pool: StakingPool, nowMs: number): bigint {
-  const { position, accrued_ms } = pool;
-  if (position === null) return 0n;
-  return pendingRewards(
-    rewardState(pool),
-    {
-      amount: position.amount,
-      pending: position.pending,
-      pendingSinceMs: BigInt(position.pending_since_ms),
-      multiplierBps: BigInt(position.multiplier_bps),
-      index: position.reward_index,
-      owed: position.owed,
-    },
-    // Our clock may be behind the chain's by a moment.
-    BigInt(Math.max(Math.round(nowMs), accrued_ms)),
-  );
+  const position = positionOf(pool);
+  return position === null ? 0n : pendingRewards(rewardState(pool), position, chainMs(pool, nowMs));
+}
+
+/** Previews activating, collecting `uncollected` payments and claiming at `nowMs`. */
+export const paymentClaimAt = (
+  pool: StakingPool,
+  uncollected: bigint,
+  nowMs: number,
+): PaymentClaimPreview =>
+  previewPaymentClaim(rewardState(pool), positionOf(pool), uncollected, chainMs(pool, nowMs));
+
+/** When the pending stake can be activated, in milliseconds since the epoch; null when nothing is pending. */
+export function activatesAt(pool: StakingPool): number | null {
+  const position = positionOf(pool);
+  const time = position && activationTime(rewardState(pool), position);
+  return time === null ? null : Number(time);
 }
 
 /** Whether the position earns at `nowMs`. */

@@ -150,6 +150,8 @@ function Action({ pool, sharing, address, words, isPossible, why, build }: Actio
     onSuccess: () => {
       toast.success(done);
       void queryClient.invalidateQueries({ queryKey: pageKeys.feeSharing(pool.pool_id) });
+      // Fees paid out can wait for the stakers.
+      void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
     },
     onError: (error) => toast.error(text.actionFailed, { description: error.message }),
   });

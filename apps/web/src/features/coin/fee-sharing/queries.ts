@@ -1,13 +1,7 @@
-// Queries of shared creator fees.
+// Finds recipients of shared creator fees.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { pageKeys } from '../../../lib/api/page-keys.ts';
-
-export const feeSharingQuery = (poolId: string) =>
-  queryOptions({
-    queryKey: pageKeys.feeSharing(poolId),
-    queryFn: async ({ signal }) => (await api.feeSharing.get({ pool_id: poolId }, { signal })).data,
-  });
 
 /** Addresses of the profiles with a name: the first two, enough to detect an ambiguous name. */
 export const namedQuery = (name: string) =>

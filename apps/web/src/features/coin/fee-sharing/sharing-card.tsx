@@ -3,6 +3,7 @@ import type { FeeShareView, FeeSharing, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
+import { feeSharingQuery } from '../../../lib/coins/fee-sharing-query.ts';
 import { formatAmount } from '../../../lib/format/format.ts';
 import { formatDateTime } from '../../../lib/format/time.ts';
 import { PersonLink } from '../../../lib/people/person-link.tsx';
@@ -14,7 +15,6 @@ import { Card } from '../../../ui/card.tsx';
 import { SectionFailed } from '../../../ui/section-failed.tsx';
 import { creditQuery } from '../fee-claims.tsx';
 import { Actions, PayWithheld } from './actions.tsx';
-import { feeSharingQuery } from './queries.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
 
