@@ -6,7 +6,7 @@ import { createApiClient } from '@atoll/api/client';
 import { publishedLog } from '@atoll/api/published-log';
 import { deploy, writeCoinTemplate } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
-import { type Deployment, getPool, verifyLogDay } from '@atoll/sdk';
+import { type Deployment, getPool, getUncollectedPayments, verifyLogDay } from '@atoll/sdk';
 import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -185,6 +185,23 @@ it('fills a market that spans a day, once, and continues after an interruption',
   ]);
   expect(sharing?.shares.every(({ paid }) => paid > 0n)).toBe(true);
   expect(sharing?.burned.base).toBeGreaterThan(0n);
+
+  const paying = await api.pools.list({ filters: { pays_stakers: { $eq: true } } });
+  expect(paying.data.map(({ symbol }) => symbol)).toEqual([COUNCIL.symbol]);
+  const tide = paying.data[0];
+  const payments = async () => {
+    const { data } = await api.staking.pools({ stake_type: tide?.base_type });
+    return data[0];
+  };
+  await expect.poll(async () => (await payments())?.stakers).toBe(4);
+  const stakers = (await api.feeSharing.get(council)).data?.shares.find((each) => each.is_stakers);
+  expect(stakers).toMatchObject({ bps: 5_000, locked: true });
+  const { paid = 0n, pool_id: paymentPool = '' } = (await payments()) ?? {};
+  expect(paid).toBeGreaterThan(0n);
+  const uncollected = { poolId: paymentPool, rewardType: tide?.quote_type ?? '' };
+  const waiting = await getUncollectedPayments({ client }, uncollected);
+  expect(waiting).toBe((stakers?.paid ?? 0n) - paid);
+  expect(waiting).toBeGreaterThan(0n);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   await expect

@@ -19,6 +19,7 @@ import { invite, inviterOf } from './referrals.ts';
 import { report } from './reports.ts';
 import { proveAccounts, shareResults } from './results.ts';
 import { ServerApi } from './server-api.ts';
+import { payStakers, stakeForPayments } from './staker-payments.ts';
 import { DemoStaking } from './staking.ts';
 import { DemoState } from './state.ts';
 import { COCREATION_MS, type DemoTime } from './time.ts';
@@ -84,6 +85,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     await endCheckpoint();
     onProgress('Days before: holders write an agent', 0, TICKS);
     await coCreate(stage, state);
+    await stakeForPayments(stage, state);
     await callKeeper(stage, state);
     time.advanceTo(Date.now() - MARKET_MS);
     await endCheckpoint();
@@ -112,6 +114,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   }
   time?.release();
   await payOutFees(context, people, filling.markets);
+  await payStakers(context, people, state, options.endCheckpoint ?? (async () => {}));
   await converse(context, people, filling.markets);
   await talkToAgents(context, people, filling.markets);
   await report(context, people, filling.markets);

@@ -9,10 +9,13 @@ import type { Launched, Order, Ready, Report } from './messages.ts';
 export class GovernedAgent {
   readonly ready: Ready;
   readonly #child: ChildProcess;
+  /** Difference between the chain's clock and this process's. */
+  #aheadMs: number;
 
   private constructor(child: ChildProcess, ready: Ready) {
     this.#child = child;
     this.ready = ready;
+    this.#aheadMs = ready.now - Date.now();
   }
 
   static async start(): Promise<GovernedAgent> {
@@ -24,9 +27,15 @@ export class GovernedAgent {
     return new GovernedAgent(child, ready);
   }
 
+  /** Returns the time of the chain's clock, Unix ms. */
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
   /** Moves the chain's clock forward, and those of `pages` with it. */
   async advance(ms: number, pages: readonly Page[]): Promise<void> {
     const { now } = await this.#order({ kind: 'advance', ms });
+    this.#aheadMs = now - Date.now();
     for (const page of pages) await page.clock.setSystemTime(now);
   }
 
