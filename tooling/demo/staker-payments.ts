@@ -17,7 +17,7 @@ import {
 } from '@atoll/sdk';
 import { COUNCIL } from './agents-cocreation.ts';
 import type { DemoContext } from './context.ts';
-import { agentOf, personOf, run, type Stage } from './stage.ts';
+import { personOf, run, type Stage } from './stage.ts';
 import type { DemoState } from './state.ts';
 import type { Trader } from './traders.ts';
 
@@ -71,8 +71,7 @@ export async function payStakers(
   await run(context, creator, activateStakes(context, { pool: payments, stakers }));
   const distribute = async () => {
     const sharing = await getFeeSharing(context, { sharingId: pool.feeRecipient });
-    const agent = await agentOf(context, pool);
-    await run(context, creator, distributeFees(context, { sharing, pool, agent }));
+    await run(context, creator, distributeFees(context, { sharing, pool }));
     // What was sent can be collected from the next checkpoint on.
     await endCheckpoint();
   };
