@@ -30,16 +30,14 @@ export function StakingPage() {
       <PageTitle page={text.title} />
       <header className="grid gap-1">
         <h1 className="font-display text-title font-bold">{text.title}</h1>
-        <p className="text-label text-muted">
-          {text.intro}{' '}
-          <Link
-            to="/"
-            search={{ holders: '1' }}
-            className="text-action underline-offset-4 hover:underline"
-          >
-            {payments.payingCoins}
-          </Link>
-        </p>
+        <p className="text-label text-muted">{text.intro}</p>
+        <Link
+          to="/"
+          search={{ holders: '1' }}
+          className="w-fit text-label underline underline-offset-4 hover:text-action"
+        >
+          {payments.payingCoins}
+        </Link>
       </header>
       <Pools staker={staker} />
       {staker !== undefined && <History key={staker} staker={staker} />}
