@@ -70,7 +70,7 @@ function Stake({ pool, clockAheadMs }: { pool: StakingPool; clockAheadMs: number
 
 /** To the coin that is staked if it was launched here, else to the staking page. */
 function StakeLink({ pool: { stake }, children }: { pool: StakingPool; children: string }) {
-  const className = 'min-w-0 text-muted underline-offset-4 hover:underline';
+  const className = 'min-w-0 underline underline-offset-4 hover:text-action';
   return stake.pool_id === null ? (
     <Link to="/staking" className={className}>
       {children}
