@@ -180,8 +180,6 @@ const lists: Record<string, Read> = {
   'staking.pools': (api, _, pagination) => api.staking.pools({ pagination }),
   'staking.pools of a staker': (api, _, pagination) =>
     api.staking.pools({ staker: addressOf(5), pagination }),
-  'staking.pools of a coin': (api, _, pagination) =>
-    api.staking.pools({ stake_type: '0x2::sui::SUI', pagination }),
   'trades.candles': (api, { pool }, { pageSize }) =>
     api.trades.candles({ filters: { pool_id: pool }, interval: '1m', limit: pageSize }),
   'trades.list': (api, _, pagination) => api.trades.list({ pagination }),
