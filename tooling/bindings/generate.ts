@@ -21,6 +21,7 @@ const PACKAGES = [
   'agent',
   'staking',
   'nft',
+  'orders',
   'atoll_token',
   'test_usdc',
 ];

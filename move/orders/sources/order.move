@@ -109,7 +109,13 @@ public struct Order<phantom T, phantom Q> has key {
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::EPlacingPaused` if placing is paused.
-/// - The errors of `terms::assert_valid`, if the terms are invalid.
+/// - `terms::ENoPriceBound` if the terms have neither a limit nor a stop.
+/// - `terms::EStopOnPurchase` if the terms have a stop.
+/// - `terms::EExpiryInPast` if the expiry is not in the future.
+/// - `terms::EZeroEscrow` if the escrow is zero.
+/// - `terms::EMinFillOutOfBounds` if the minimum fill is zero, or above the escrow or the slice.
+/// - `terms::ETipTooHigh` if the tip is not below what the order pays.
+/// - `terms::ESelfReferral` if the sender is the referrer.
 public fun place_buy<T, Q>(
     config: &Config,
     market: Market<T, Q>,
@@ -128,7 +134,17 @@ public fun place_buy<T, Q>(
 /// - `market`, `terms`: as for `place_buy`.
 ///
 /// #### Aborts
-/// - As for `place_buy`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `version::ENotOpen` if the deployment is still being configured.
+/// - `config::EPlacingPaused` if placing is paused.
+/// - `terms::ENoPriceBound` if the terms have neither a limit nor a stop.
+/// - `terms::EScheduleWithStop` if a recurring order has a stop.
+/// - `legs::ELimitBelowTrigger` if the limit is not above the trigger of the stop.
+/// - `terms::EExpiryInPast` if the expiry is not in the future.
+/// - `terms::EZeroEscrow` if the escrow is zero.
+/// - `terms::EMinFillOutOfBounds` if the minimum fill is zero, or above the escrow or the slice.
+/// - `terms::ETipTooHigh` if the tip is not below what the order receives at a bound.
+/// - `terms::ESelfReferral` if the sender is the referrer.
 /// - `ETriggerNotBelowPrice` if the trigger of a stop is not below the spot price.
 public fun place_sell<T, Q>(
     config: &Config,
@@ -162,9 +178,11 @@ public fun place_sell<T, Q>(
 /// - `EBoundNotMet` if the trade is worse than the price bound.
 /// - `price_window::ENoMeanPrice` if only the stop could fill and there is no mean price.
 /// - `EStopNotTriggered` if only the stop could fill and the mean price is above its level.
-/// - The errors of the trade, for instance `config::EBuysPaused`,
-///   `launch_limit::ELaunchLimitExceeded`, or `pool::ESelfReferral` if the sender is the order's
-///   referrer.
+/// - `config::EBuysPaused` if purchases are paused, for a purchase.
+/// - `pool::EPoolNotTrading` if the curve is sold out, for a purchase.
+/// - `pool::EZeroOutput` if `amount` is too small to receive anything.
+/// - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
+/// - `pool::ESelfReferral` if the sender is the order's referrer.
 public fun execute_on_curve<T, Q>(
     mut order: Order<T, Q>,
     pool: &mut Pool<T, Q>,
@@ -211,8 +229,8 @@ public fun execute_on_curve<T, Q>(
 /// - `EBoundNotMet` if the trade is worse than the price bound.
 /// - `price_window::ENoMeanPrice` if only the stop could fill and there is no mean price.
 /// - `EStopNotTriggered` if only the stop could fill and the mean price is above its level.
-/// - The errors of the trade, for instance `pair::ESelfReferral` if the sender is the order's
-///   referrer.
+/// - `pair::EZeroOutput` if `amount` is too small to receive anything.
+/// - `pair::ESelfReferral` if the sender is the order's referrer.
 public fun execute_on_pair<T, Q>(
     mut order: Order<T, Q>,
     pair: &mut Pair<T, Q>,

@@ -115,6 +115,7 @@ export interface Deployment {
     ogTransferPolicy: SharedObject;
     contributorTransferPolicy: SharedObject;
   };
+  orders?: ConfiguredPackage;
   /** Where coins can graduate to Cetus; mainnet only. */
   venueCetus?: DeployedPackage & { venue: SharedObject };
   cetus?: DeployedCetus;

@@ -16,7 +16,7 @@ export interface MoveLayout {
 export const packagesByLabel = (
   deployment: DeployedPackages,
 ): Record<string, { packageId: string; originalId: string }> => {
-  const { access, launchpad, amm, venueCetus, agent, staking, nft } = deployment;
+  const { access, launchpad, amm, venueCetus, agent, staking, nft, orders } = deployment;
   return {
     ...(access && { '@atoll/access': access }),
     '@atoll/launchpad': launchpad,
@@ -25,6 +25,7 @@ export const packagesByLabel = (
     ...(agent && { '@atoll/agent': agent }),
     ...(staking && { '@atoll/staking': staking }),
     ...(nft && { '@atoll/nft': nft }),
+    ...(orders && { '@atoll/orders': orders }),
   };
 };
 
@@ -59,7 +60,7 @@ export function requireType(deployment: DeployedPackages, layout: MoveLayout): s
   throw new AtollError('NotDeployed', `The deployment has no package ${label}.`);
 }
 
-type OptionalPackage = 'agent' | 'staking' | 'nft';
+type OptionalPackage = 'agent' | 'staking' | 'nft' | 'orders';
 
 /** @throws AtollError `NotDeployed` when the deployment file does not have the package. */
 export function requireDeployed<Name extends OptionalPackage>(

@@ -11,6 +11,7 @@ const ENTRIES = {
   agent: 'agent',
   staking: 'staking',
   nft: 'nft',
+  orders: 'orders',
   venueCetus: 'venue_cetus',
   testUsdc: 'test_usdc',
 } as const satisfies Partial<Record<keyof Deployment, string>>;

@@ -104,13 +104,14 @@ async function setPaused(
   what: string | undefined,
   paused: boolean,
 ): Promise<void> {
-  const setters: Record<string, string> = {
-    launches: 'set_creation_paused',
-    buys: 'set_buys_paused',
+  const setters: Record<string, [ConfiguredName, string]> = {
+    launches: ['launchpad', 'set_creation_paused'],
+    buys: ['launchpad', 'set_buys_paused'],
+    orders: ['orders', 'set_placing_paused'],
   };
-  const setter = setters[what ?? ''];
-  if (setter === undefined) throw new DeployError('Choose launches or buys.');
-  const { packageId, configId, authorityId, capId } = await requireAdmin(context, 'launchpad');
+  const [name, setter] = setters[what ?? ''] ?? [];
+  if (name === undefined) throw new DeployError('Choose launches, buys or orders.');
+  const { packageId, configId, authorityId, capId } = await requireAdmin(context, name);
   tx.moveCall({
     target: `${packageId}::config::${setter}`,
     arguments: [

@@ -197,4 +197,5 @@ const CHANGE_KINDS: Record<ConfiguredName, Record<string, ChangeKind>> = {
       onShowcase,
     ),
   },
+  orders: {},
 };

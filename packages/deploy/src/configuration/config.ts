@@ -10,6 +10,7 @@ import { Authority } from '@atoll/sdk/contracts/access/authority.ts';
 import { Config as AgentConfig } from '@atoll/sdk/contracts/agent/config.ts';
 import { Config as LaunchpadConfig } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { Config as NftConfig } from '@atoll/sdk/contracts/nft/config.ts';
+import { Config as OrdersConfig } from '@atoll/sdk/contracts/orders/config.ts';
 import { Config as StakingConfig } from '@atoll/sdk/contracts/staking/config.ts';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 
@@ -18,6 +19,7 @@ const LAYOUTS = {
   agent: AgentConfig,
   staking: StakingConfig,
   nft: NftConfig,
+  orders: OrdersConfig,
 };
 
 /** A package with a shared `Config` and an admin. */

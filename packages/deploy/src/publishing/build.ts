@@ -24,6 +24,7 @@ export type ContractName =
   | 'agent'
   | 'staking'
   | 'nft'
+  | 'orders'
   | 'venue_cetus'
   | 'test_usdc';
 
@@ -73,6 +74,7 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'agent', uses: ['access', 'launchpad', 'amm', 'atoll_token'] },
   { name: 'staking', uses: ['access'] },
   { name: 'nft', uses: ['access'] },
+  { name: 'orders', uses: ['access', 'launchpad', 'amm'] },
   { name: 'venue_cetus', uses: ['access', 'launchpad', 'amm'], usesCetus: true },
   { name: 'test_usdc', uses: [], immutable: true, replacesUsdc: true },
 ];

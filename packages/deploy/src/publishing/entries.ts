@@ -9,7 +9,10 @@ import type { Created, Installed } from './installed.ts';
 const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
 
 type Packages = Required<
-  Pick<Deployment, 'access' | 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
+  Pick<
+    Deployment,
+    'access' | 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft' | 'orders'
+  >
 > &
   Pick<Deployment, 'venueCetus' | 'testUsdc'>;
 
@@ -34,7 +37,7 @@ export function describePackages(
   previous: Deployment | undefined,
 ): Packages {
   const { access, launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
-  const { venue_cetus: cetus, test_usdc: usdc } = installed;
+  const { orders, venue_cetus: cetus, test_usdc: usdc } = installed;
   const configured = (own: Installed) => configuredObjects(own, access);
   const { originalId: atollId, ...atollToken } = ids(token);
   return {
@@ -48,6 +51,7 @@ export function describePackages(
       ...ids(staking),
     },
     nft: { ...objects(nft, nftObjects(configured), previous?.nft), ...ids(nft) },
+    orders: { ...objects(orders, configured, previous?.orders), ...ids(orders) },
     ...(cetus && {
       venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
     }),

@@ -39,6 +39,7 @@ const schema: z.ZodType<Deployment> = z.object({
       contributorTransferPolicy: sharedObject,
     })
     .optional(),
+  orders: configuredPackage.optional(),
   venueCetus: deployedPackage.extend({ venue: sharedObject }).optional(),
   cetus: z
     .object({
