@@ -27,8 +27,9 @@ export function addUsage(usage: Usage, text: string): void {
   }
 }
 
+/** The generator writes an underscore before a name that TypeScript reserves, like `new`. */
 function membersOf(text: string, namespace: string): string[] {
-  return [...text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))].map(
+  return [...text.matchAll(new RegExp(`\\b${namespace}\\._?(\\w+)`, 'g'))].map(
     ([, name = '']) => name,
   );
 }

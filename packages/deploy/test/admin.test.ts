@@ -65,7 +65,7 @@ const numberOf = (kindName: string, name?: ConfiguredName) => pendingNumber(chai
 it('rejects invalid arguments', async () => {
   const { deployer } = chain;
   await expect(act(deployer, 'fee-recipient', 'home')).rejects.toThrow('digits, not home.');
-  await expect(act(deployer, 'pause', 'sales')).rejects.toThrow('Choose launches or buys.');
+  await expect(act(deployer, 'pause', 'sales')).rejects.toThrow('Choose launches, buys or orders.');
   await expect(act(deployer, 'venue', 'cat', 'amm')).rejects.toThrow('must be fun or agent');
   await expect(act(deployer, 'venue', 'fun', 'SUI', 'cetus')).rejects.toThrow(
     'Deploy with --cetus',

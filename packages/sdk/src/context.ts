@@ -2,6 +2,7 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from './deployment.ts';
+import type { TradeSide } from './math/pair-previews.ts';
 
 /** A network's deployment and any Sui client with the core API (gRPC, GraphQL). */
 export interface Atoll {
@@ -31,6 +32,14 @@ export interface PairRef extends SharedRef {
   pairId: string;
   baseType: string;
   quoteType: string;
+}
+
+/** Identifies an order in a transaction. */
+export interface OrderRef extends SharedRef {
+  orderId: string;
+  baseType: string;
+  quoteType: string;
+  side: TradeSide;
 }
 
 /** Names an agent in a transaction. */

@@ -70,6 +70,14 @@ export * from './actions/nft/mint-contributor-nft.ts';
 export * from './actions/nft/mint-og-nfts.ts';
 export * from './actions/nft/pay-royalty.ts';
 export * from './actions/nft/seal-og-collection.ts';
+export * from './actions/orders/buy-with-exit.ts';
+export * from './actions/orders/cancel-order.ts';
+export * from './actions/orders/execute-order.ts';
+export * from './actions/orders/observe-order.ts';
+export type { OrderMarketRef } from './actions/orders/order-calls.ts';
+export * from './actions/orders/place-order.ts';
+export * from './actions/orders/replace-order.ts';
+export * from './actions/orders/return-order.ts';
 export * from './actions/publish-coin.ts';
 export { type RegisterCoinParameters, registerCoin } from './actions/register-coin.ts';
 export * from './actions/sell-exact-in.ts';
@@ -123,6 +131,9 @@ export * from './math/executed-trade.ts';
 export * from './math/fee-shares.ts';
 export * from './math/launch-fee.ts';
 export * from './math/market.ts';
+export * from './math/orders/check-order.ts';
+export * from './math/orders/order-preview.ts';
+export * from './math/orders/order-terms.ts';
 export * from './math/pair-previews.ts';
 export * from './math/pool-previews.ts';
 export * from './math/slippage.ts';
@@ -176,6 +187,7 @@ export {
   type Royalty,
   royaltyFor,
 } from './reads/nft/get-royalty.ts';
+export { getOrder, type Order } from './reads/orders/get-order.ts';
 export * from './reads/published-coin.ts';
 export * from './reads/staking/get-boost-nonce.ts';
 export * from './reads/staking/get-staking-pool.ts';

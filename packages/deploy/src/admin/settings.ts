@@ -7,6 +7,7 @@ import * as nft from '@atoll/sdk/contracts/nft/config.ts';
 import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { parseAddress, parsePublicKey } from '../command-line.ts';
+import type { ConfiguredName } from '../configuration/config.ts';
 import {
   accountOf,
   answererSetting,
@@ -20,12 +21,13 @@ import { type AdminAction, type AdminContext, adminArguments, requireAdmin } fro
 
 export const SETTINGS: Record<string, AdminAction> = {
   pause: {
-    parameters: ['launches|buys'],
-    about: 'pause launches or purchases for seven days; selling and claiming cannot be paused',
+    parameters: ['launches|buys|orders'],
+    about:
+      'pause launches, purchases or placing orders for seven days; selling, claiming and canceling cannot be paused',
     add: (tx, context, [what]) => setPaused(tx, context, what, true),
   },
   resume: {
-    parameters: ['launches|buys'],
+    parameters: ['launches|buys|orders'],
     about: 'resume them at once',
     add: (tx, context, [what]) => setPaused(tx, context, what, false),
   },

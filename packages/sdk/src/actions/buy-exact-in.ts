@@ -1,4 +1,5 @@
 // Buys on the curve for an exact amount of quote.
+import type { TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as poolCalls from '../contracts/launchpad/pool.ts';
 import type { ContractError } from '../errors/contract.ts';
@@ -23,6 +24,8 @@ export interface BuyExactInParameters {
   deadlineMs?: bigint | number;
   /** False leaves a pool that this completes to `graduate`; default true. */
   graduates?: boolean;
+  /** What to do with the coins bought; by default the trader keeps them. */
+  receive?: (coin: TransactionObjectArgument) => void;
 }
 
 export type BuyExactInReturnType = TransactionThunk;
@@ -78,7 +81,8 @@ export const buyExactIn =
     });
     const [coin, refund] = twoResults(tx.add(call));
     keepCoin(tx, { owner, type: quoteType, coin: refund });
-    keepCoin(tx, { owner, type: baseType, coin });
+    if (parameters.receive) parameters.receive(coin);
+    else keepCoin(tx, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
     const bought = ({ virtualQuote, virtualBase, tradeFeeBps }: CurveAt) =>
       getAmountOut(virtualQuote, virtualBase, amount - feeOn(amount, tradeFeeBps));

@@ -351,6 +351,55 @@ export const CONTRACT_ERRORS = {
       ["EInvalidImageUrlLength","Image URL must have 1 to 512 bytes"],
     ],
   },
+  orders: {
+    config: [
+      ["EPlacingPaused","Placing orders is paused"],
+    ],
+    ratio: [
+      ["EZeroPrice","Price must not be zero"],
+    ],
+    legs: [
+      ["EBoundAboveTrigger","Stop price bound must not exceed its trigger"],
+      ["EWindowOutOfBounds","Price window must last from one minute to one day"],
+      ["ETrailOutOfBounds","Trail must be from 1 to 9,900 basis points, and its slippage at most 10,000"],
+      ["ELimitBelowTrigger","Take profit must be above the stop trigger"],
+      ["ENoStop","Only a stop can trail"],
+    ],
+    market: [
+      ["EPoolGraduated","Pool has graduated"],
+    ],
+    schedule: [
+      ["EScheduleOutOfBounds","A schedule has from 2 to 1,000 slices, each from one minute to 30 days apart"],
+    ],
+    terms: [
+      ["ENoPriceBound","An order needs a limit or a stop"],
+      ["EExpiryInPast","Expiry must be in the future"],
+      ["EZeroEscrow","Escrow must not be zero"],
+      ["EMinFillOutOfBounds","Minimum fill must be from 1 to the escrow, or to the slice of a recurring order"],
+      ["ETipTooHigh","Tip must be below what the order pays or receives at its bound"],
+      ["ESelfReferral","A trader cannot be their own referrer"],
+      ["EStopOnPurchase","Only a sale can have a stop"],
+      ["EScheduleWithStop","A recurring order cannot have a stop"],
+    ],
+    price_window: [
+      ["EWindowNotElapsed","A window must pass between two readings"],
+      ["ENoMeanPrice","No mean price: store a reading and wait for one window"],
+    ],
+    order: [
+      ["EWrongMarket","Order is for another pool"],
+      ["ETriggerNotBelowPrice","Stop trigger must be below the current price"],
+      ["ENotOwner","Caller is not the owner of the order"],
+      ["EWrongSide","Order is on the other side of the market"],
+      ["EOrderExpired","Order has expired"],
+      ["EOrderNotExpired","Order has not expired"],
+      ["EIntervalNotElapsed","Recurring order trades once per interval"],
+      ["EFillOutOfBounds","Fill must be from the minimum fill to what remains, and leave nothing or the minimum fill"],
+      ["EFillBelowMinimum","Trade filled less than the minimum fill"],
+      ["EBoundNotMet","Trade is worse than the price bound of the order"],
+      ["EStopNotTriggered","Mean price is above the stop"],
+      ["ENoStop","Order has no stop"],
+    ],
+  },
   atoll_token: {
   },
   test_usdc: {

@@ -69,6 +69,7 @@ const LAYOUTS: Readonly<Record<GovernedPackage, Layouts>> = {
   agent: { AnswererChange, MessagePriceChange, TermsChange },
   staking: { SigningKeyChange: StakingKeyChange },
   nft: { SigningKeyChange: NftKeyChange, RoyaltyChange },
+  orders: {},
 };
 
 /** Layouts of the changes of every package's authority. */
@@ -106,9 +107,9 @@ function toJson(value: object): ChangeDetails {
 export function governanceDecoder(
   deployment: Deployment,
 ): (event: ChainEvent) => GovernanceEvent | null {
-  const { access, launchpad, agent, staking, nft } = deployment;
+  const { access, launchpad, agent, staking, nft, orders } = deployment;
   const packages = new Map<string, GovernedPackage>();
-  for (const [name, deployed] of Object.entries({ launchpad, agent, staking, nft })) {
+  for (const [name, deployed] of Object.entries({ launchpad, agent, staking, nft, orders })) {
     if (deployed !== undefined) {
       // Types that an upgrade added are named by the upgraded package.
       for (const id of [deployed.originalId, deployed.packageId]) {
