@@ -1,5 +1,5 @@
 // Buys on the curve for an exact amount of quote.
-import type { TransactionObjectArgument } from '@mysten/sui/transactions';
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as poolCalls from '../contracts/launchpad/pool.ts';
 import type { ContractError } from '../errors/contract.ts';
@@ -25,7 +25,7 @@ export interface BuyExactInParameters {
   /** False leaves a pool that this completes to `graduate`; default true. */
   graduates?: boolean;
   /** What to do with the coins bought; by default the trader keeps them. */
-  receive?: (coin: TransactionObjectArgument) => void;
+  receive?: (tx: Transaction, coin: TransactionObjectArgument) => void;
 }
 
 export type BuyExactInReturnType = TransactionThunk;
@@ -81,7 +81,7 @@ export const buyExactIn =
     });
     const [coin, refund] = twoResults(tx.add(call));
     keepCoin(tx, { owner, type: quoteType, coin: refund });
-    if (parameters.receive) parameters.receive(coin);
+    if (parameters.receive) parameters.receive(tx, coin);
     else keepCoin(tx, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
     const bought = ({ virtualQuote, virtualBase, tradeFeeBps }: CurveAt) =>

@@ -1,5 +1,5 @@
 // Swaps an exact input on a graduated coin's pair: buys with quote, or sells base.
-import type { TransactionObjectArgument } from '@mysten/sui/transactions';
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, PairRef, TransactionThunk } from '../context.ts';
 import * as pairCalls from '../contracts/amm/pair.ts';
 import type { ContractError } from '../errors/contract.ts';
@@ -23,7 +23,7 @@ export interface SwapExactInParameters {
   /** Unix ms after which the contract rejects the swap; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
   /** What to do with the coins of a purchase; by default the trader keeps them. */
-  receive?: (coin: TransactionObjectArgument) => void;
+  receive?: (tx: Transaction, coin: TransactionObjectArgument) => void;
 }
 
 export type SwapExactInReturnType = TransactionThunk;
@@ -66,7 +66,7 @@ export const swapExactIn =
     if (side === 'buy') {
       const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
       const coin = tx.add(pairCalls.buyExactIn({ ...options, arguments: { ...common, payment } }));
-      if (parameters.receive) parameters.receive(coin);
+      if (parameters.receive) parameters.receive(tx, coin);
       else keepCoin(tx, { owner, type: baseType, coin });
       return;
     }

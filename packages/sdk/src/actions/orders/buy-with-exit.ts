@@ -1,5 +1,5 @@
 // Buys and places a take profit, a stop or both for what was bought, in one transaction.
-import type { TransactionObjectArgument } from '@mysten/sui/transactions';
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, TransactionThunk } from '../../context.ts';
 import type { OrderTerms } from '../../math/orders/order-terms.ts';
 import { type BuyExactInErrorType, buyExactIn } from '../buy-exact-in.ts';
@@ -50,13 +50,9 @@ export function buyWithExit(
   atoll: Atoll,
   { market, exit: terms, ...purchase }: BuyWithExitParameters,
 ): BuyWithExitReturnType {
-  return async (tx) => {
-    const receive = (coin: TransactionObjectArgument) =>
-      addOrder(tx, atoll, { market, side: 'sell', terms, coin });
-    await tx.add(
-      market.kind === 'pair'
-        ? swapExactIn(atoll, { pair: market.ref, side: 'buy', ...purchase, receive })
-        : buyExactIn(atoll, { pool: market.ref, ...purchase, receive }),
-    );
-  };
+  const receive = (tx: Transaction, coin: TransactionObjectArgument) =>
+    addOrder(tx, atoll, { market, side: 'sell', terms, coin });
+  return market.kind === 'pair'
+    ? swapExactIn(atoll, { pair: market.ref, side: 'buy', ...purchase, receive })
+    : buyExactIn(atoll, { pool: market.ref, ...purchase, receive });
 }

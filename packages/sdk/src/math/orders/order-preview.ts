@@ -121,8 +121,12 @@ export function largestFill(order: FillableOrder, market: TradeMarket, atMs: big
   if (fills(slice)) return slice;
   // A recurring order trades whole slices; any other can leave the minimum fill.
   if (terms.schedule !== undefined || remaining < 2n * minFill) return 0n;
-  let [low, high] = [minFill, remaining - minFill];
-  if (!fills(low)) return 0n;
+  let high = remaining - minFill;
+  if (fills(high)) return high;
+  // Rounding makes dust trade worse than larger amounts, so the search starts from above.
+  let low = high / 2n;
+  while (low >= minFill && !fills(low)) [low, high] = [low / 2n, low];
+  if (low < minFill) return 0n;
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
     if (fills(middle)) low = middle;
