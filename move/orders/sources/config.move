@@ -1,7 +1,7 @@
 /// Version gate of the package and the pause of placing.
 ///
 /// The admin can pause placing and, after an upgrade, retire the earlier version. Nothing here can
-/// reach what an order escrows: cancelling and returning read no configuration.
+/// reach what an order escrows: canceling and returning read no configuration.
 module orders::config;
 
 use access::authority::{Self, AdminCap, Authority, GuardianCap};

@@ -117,12 +117,22 @@ public(package) fun set_limit(self: &mut Legs, quote: u64, base: u64) {
     self.limit = option::some(ratio::new(quote, base));
 }
 
+/// Sets the stop.
+///
+/// #### Aborts
+/// - `EBoundAboveTrigger` if the bound is above the trigger.
+/// - `EWindowOutOfBounds` if the window is out of bounds.
 public(package) fun set_stop(self: &mut Legs, trigger: Ratio, bound: Ratio, window_ms: u64) {
     assert!(!trigger.is_below(&bound), EBoundAboveTrigger);
     assert!(window_ms >= MIN_WINDOW_MS && window_ms <= MAX_WINDOW_MS, EWindowOutOfBounds);
     self.stop = option::some(Stop { trigger, bound, trail_bps: 0, slippage_bps: 0, window_ms });
 }
 
+/// Lets the stop trail.
+///
+/// #### Aborts
+/// - `ENoStop` if there is no stop.
+/// - `ETrailOutOfBounds` if a value is out of bounds.
 public(package) fun set_trail(self: &mut Legs, trail_bps: u64, slippage_bps: u64) {
     assert!(self.stop.is_some(), ENoStop);
     assert!(

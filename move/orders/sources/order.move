@@ -5,7 +5,7 @@
 /// what the trade really returned, fees and tip included. What a trade buys and what an order
 /// returns goes to the owner; the caller receives the tip only.
 ///
-/// Cancelling and returning read no configuration and no market, so nothing can lock an escrow.
+/// Canceling and returning read no configuration and no market, so nothing can lock an escrow.
 module orders::order;
 
 use amm::pair::Pair;

@@ -1,5 +1,5 @@
-/// Test fixture: a published launchpad, AMM and order package with one coin, their objects shared as
-/// on chain, and one function per transaction.
+/// Test fixture: a published launchpad, AMM and order package with one coin, their objects shared
+/// as on chain, and one function per transaction.
 #[test_only]
 module orders::fixture;
 
@@ -98,7 +98,7 @@ public fun new_with(launch_limit_ms: u64, launch_max_bps: u64): Fixture {
     self
 }
 
-/// Creates a pool of the coin. A second one is that of another coin for an order's ID.
+/// Creates a pool of the coin. An order of the first pool rejects a second one.
 public fun launch(self: &mut Fixture) {
     self.scenario.next_tx(TRADER);
     let config = self.scenario.take_shared<LaunchpadConfig>();

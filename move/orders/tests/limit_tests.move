@@ -176,9 +176,8 @@ fun purchase_that_sells_out_the_curve_is_clipped_and_continues_on_the_pair() {
     let remaining = fixture.remaining();
     assert!(remaining > 0 && remaining < escrow);
     // The tip shrinks with the payment.
-    assert!(
-        tip > 0 && (tip as u128) * (escrow as u128) <= ((escrow - remaining) as u128) * 1_000_000_000,
-    );
+    let most = ((escrow - remaining) as u128) * 1_000_000_000;
+    assert!(tip > 0 && (tip as u128) * (escrow as u128) <= most);
     fixture.graduate();
     fixture.execute(remaining);
     assert!(!fixture.has_order());

@@ -201,7 +201,7 @@ fun place_is_rejected_while_paused() {
 }
 
 #[test]
-fun pause_of_placing_leaves_execution_and_cancelling_open() {
+fun pause_of_placing_leaves_execution_and_canceling_open() {
     let mut fixture = fixture::new();
     fixture.place_buy(fixture::terms().with_limit(1, 1), TEN_SUI);
     fixture.pause_placing(true);
@@ -291,7 +291,7 @@ fun observe_rejects_another_pool() {
     abort
 }
 
-// === Cancelling ===
+// === Canceling ===
 
 #[test]
 fun cancel_buy_returns_the_escrow_and_emits_it() {
