@@ -5,6 +5,7 @@ import { createSurface as agent } from '../tests/invariants/agent/surface.ts';
 import { createSurfaces as launchpadAndAmm } from '../tests/invariants/launchpad/surface.ts';
 import { DEPLOYER } from '../tests/invariants/network.ts';
 import { createSurface as nft } from '../tests/invariants/nft/surface.ts';
+import { createSurface as orders } from '../tests/invariants/orders/surface.ts';
 import { createSurface as staking } from '../tests/invariants/staking/surface.ts';
 import type { Surface } from '../tests/invariants/surface.ts';
 import type { Report } from './report.ts';
@@ -23,6 +24,7 @@ export async function measureEntryPoints(report: Report): Promise<void> {
     ...costsOf(await agent()),
     ...costsOf(await staking()),
     ...costsOf(await nft()),
+    ...costsOf(await orders()),
   ];
   report.table('Public functions that users call, each in a separate transaction', rows);
   for (const row of rows) {

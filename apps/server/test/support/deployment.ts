@@ -36,6 +36,14 @@ export const deployment: Deployment = {
     adminCapId: hexId('staking admin'),
     registry: { id: hexId('staking registry'), version: '3' },
   },
+  orders: {
+    packageId: hexId('orders'),
+    originalId: hexId('orders'),
+    configId: hexId('orders config'),
+    configVersion: '3',
+    authorityId: hexId('orders authority'),
+    adminCapId: hexId('orders admin'),
+  },
   nft: {
     packageId: hexId('nft'),
     originalId: hexId('nft'),

@@ -13,8 +13,8 @@
  * tip included. What a trade buys and what an order returns goes to the owner; the
  * caller receives the tip only.
  * 
- * Cancelling and returning read no configuration and no market, so nothing can
- * lock an escrow.
+ * Canceling and returning read no configuration and no market, so nothing can lock
+ * an escrow.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
