@@ -144,12 +144,13 @@ describe('a new version of the launchpad', () => {
       version: 2,
     });
     expect(second.launchpad.packageId).not.toBe(first.launchpad.packageId);
-    for (const entry of [second.agent]) {
+    for (const entry of [second.agent, second.orders]) {
       const { links, transaction } = await readPackage(chain.client, entry?.packageId ?? '');
       expect(links.map((link) => link.packageId)).toContain(second.launchpad.packageId);
       expect(transaction).toBe(entry?.transactionDigest);
     }
-    expect({ ...second, launchpad: 0, agent: 0 }).toEqual({ ...first, launchpad: 0, agent: 0 });
+    const upgraded = { launchpad: 0, agent: 0, orders: 0 };
+    expect({ ...second, ...upgraded }).toEqual({ ...first, ...upgraded });
   });
 
   it('ends buying through the old one, and nothing else', async () => {
