@@ -24,8 +24,6 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (file) => !/[\\/](dist|node_modules|tests)[\\/]/.test(file) && !file.endsWith('.test.ts'),
-    )
+    .filter((file) => !IGNORED.test(file))
     .sort();
 }
