@@ -23,6 +23,9 @@ const who = fc.constantFrom(...ACCOUNTS);
 const index = fc.nat(1_000);
 const pick = ({ orders }: OrdersModel, at: number): ModelOrder | undefined =>
   orders[at % orders.length];
+/** Sane values, and a hostile one once in ten draws. */
+const mostly = (sane: fc.Arbitrary<bigint>, hostile: fc.Arbitrary<bigint>) =>
+  fc.oneof({ weight: 9, arbitrary: sane }, { weight: 1, arbitrary: hostile });
 const bps = (from: number, to: number) => fc.bigInt({ min: BigInt(from), max: BigInt(to) });
 
 /** What an account has of a coin, at most a tenth of what the curve raises, so that few trades sell it out. */
@@ -43,11 +46,11 @@ const place = operation(
     /** Limit relative to the current price. */
     limit: bps(7_000, 13_000),
     trigger: bps(9_500, 10_001),
-    bound: bps(2_000, 9_500),
-    minFill: fc.constantFrom(1n, 1n, 1n, 100n, 100n, 5_000n, BPS, BPS + 1n),
-    tip: fc.constantFrom(0n, 0n, 10n, 10n, 50n, 100n, 20_000n),
-    expiresInMs: fc.constantFrom(0n, HOUR_MS, 24n * HOUR_MS, 24n * HOUR_MS, 24n * HOUR_MS),
-    slices: fc.constantFrom(1n, 2n, 3n, 3n),
+    bound: bps(2_000, 9_000),
+    minFill: mostly(fc.constantFrom(1n, 1n, 100n, 5_000n, BPS), fc.constant(BPS + 1n)),
+    tip: mostly(fc.constantFrom(0n, 10n, 50n, 100n), fc.constant(20_000n)),
+    expiresInMs: mostly(fc.constantFrom(HOUR_MS, 24n * HOUR_MS), fc.constant(0n)),
+    slices: mostly(fc.constantFrom(2n, 3n), fc.constant(1n)),
   }),
   (drawn, model: OrdersModel, real: Sequence) => {
     const { who: owner, kind } = drawn;
@@ -99,58 +102,71 @@ const execute = operation(
   fc.record({
     at: index,
     who,
-    part: fc.constantFrom('all', 'all', 'all', 'minimum', 'half', 'half', 'tooMuch', 'tooLittle'),
+    part: fc.constantFrom('all', 'all', 'all', 'all', 'minimum', 'half', 'tooMuch', 'tooLittle'),
   }),
   ({ at, who: executor, part }, model: OrdersModel, real: Sequence) => {
     const order = pick(model, at);
     if (!order) return;
-    const { remaining, total, terms } = order;
-    const slices = terms.schedule?.slices ?? 1n;
-    const slice = min((total + slices - 1n) / slices, remaining);
+    const { remaining, terms } = order;
     const amounts: Record<string, bigint> = {
-      ...{ all: terms.schedule ? slice : remaining, minimum: terms.minFill },
-      ...{ half: remaining / 2n, tooMuch: remaining + 1n, tooLittle: terms.minFill - 1n },
+      ...{ all: wholeOf(order), minimum: terms.minFill, half: remaining / 2n },
+      ...{ tooMuch: remaining + 1n, tooLittle: terms.minFill - 1n },
     };
-    const amount = amounts[part] ?? slice;
-    const options = optionsOf(real.orders, real.market);
-    const common = { order: order.id, config: real.orders.configId, amount };
-    const { pairId } = real;
-    const wasCompleted = real.isCompleted();
-    const result = real.network.tryExecute(executor, (tx) => {
-      const call =
-        pairId === undefined
-          ? calls.executeOnCurve({
-              ...options,
-              arguments: {
-                ...{ ...common, pool: real.market.poolId },
-                launchpadConfig: real.contracts.configId,
-              },
-            })
-          : calls.executeOnPair({ ...options, arguments: { ...common, pair: pairId } });
-      tx.transferObjects([tx.add(call)], executor);
-    });
-    real.counts[result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
-    if (result.abort === undefined) {
-      const filled = result.event(OrderFilled);
-      const isPurchaseOnCurve = order.side === 'buy' && pairId === undefined;
-      assertInvariant(
-        !isPurchaseOnCurve || !(model.buysPaused || wasCompleted),
-        'no purchase on a paused or sold-out curve',
-      );
-      assertInvariant(filled.amountIn <= amount, 'no more is spent than the executor chose');
-      model.fill(order, filled, real.network.nowMs);
-      assertPaid(real, result, order, filled, executor);
-      assertInvariant(filled.remaining === order.remaining, 'reports what remains');
-      real.counts.filled += 1;
-      if (filled.leg === 1) real.counts.stopped += 1;
-      if (order.remaining === 0n) {
-        model.close(order);
-        real.assertClosed(order);
-      }
-    }
-    real.check(model);
+    executeOrder(order, executor, amounts[part] ?? 0n, model, real);
   },
 );
+
+/** The most that one execution can spend. */
+function wholeOf({ remaining, total, terms }: ModelOrder): bigint {
+  const slices = terms.schedule?.slices ?? 1n;
+  return min((total + slices - 1n) / slices, remaining);
+}
+
+function executeOrder(
+  order: ModelOrder,
+  executor: string,
+  amount: bigint,
+  model: OrdersModel,
+  real: Sequence,
+): void {
+  const options = optionsOf(real.orders, real.market);
+  const common = { order: order.id, config: real.orders.configId, amount };
+  const { pairId } = real;
+  const wasCompleted = real.isCompleted();
+  const result = real.network.tryExecute(executor, (tx) => {
+    const call =
+      pairId === undefined
+        ? calls.executeOnCurve({
+            ...options,
+            arguments: {
+              ...{ ...common, pool: real.market.poolId },
+              launchpadConfig: real.contracts.configId,
+            },
+          })
+        : calls.executeOnPair({ ...options, arguments: { ...common, pair: pairId } });
+    tx.transferObjects([tx.add(call)], executor);
+  });
+  real.counts[result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
+  if (result.abort === undefined) {
+    const filled = result.event(OrderFilled);
+    const isPurchaseOnCurve = order.side === 'buy' && pairId === undefined;
+    assertInvariant(
+      !isPurchaseOnCurve || !(model.buysPaused || wasCompleted),
+      'no purchase on a paused or sold-out curve',
+    );
+    assertInvariant(filled.amountIn <= amount, 'no more is spent than the executor chose');
+    model.fill(order, filled, real.network.nowMs);
+    assertPaid(real, result, order, filled, executor);
+    assertInvariant(filled.remaining === order.remaining, 'reports what remains');
+    real.counts.filled += 1;
+    if (filled.leg === 1) real.counts.stopped += 1;
+    if (order.remaining === 0n) {
+      model.close(order);
+      real.assertClosed(order);
+    }
+  }
+  real.check(model);
+}
 
 type Filled = ReturnType<(typeof OrderFilled)['parse']>;
 
@@ -231,7 +247,10 @@ const giveBack = operation(
 
 const observe = operation('observe', index, (at, model: OrdersModel, real: Sequence) => {
   const order = pick(model, at);
-  if (!order) return;
+  if (order) observeOrder(order, model, real);
+});
+
+function observeOrder(order: ModelOrder, model: OrdersModel, real: Sequence): void {
   real.execute(
     model,
     DEPLOYER,
@@ -242,43 +261,78 @@ const observe = operation('observe', index, (at, model: OrdersModel, real: Seque
     },
     () => model.observed(order, real.network.nowMs),
   );
-});
+}
 
 const trade = operation(
   'trade',
   fc.record({ who, side: fc.constantFrom('buy', 'sell', 'sell'), share: bps(1, 8_000) }),
   ({ who: owner, side, share }, model: OrdersModel, real: Sequence) => {
-    const { network, contracts, market, pairId } = real;
-    const position = { network, contracts, market, owner, ...(pairId && { pairId }) };
-    const result = tradeAt(position, ({ base, quote, pool, pair }) => {
-      const venue = pairId === undefined ? pool : pair;
-      if (side === 'buy') {
-        const [bought, rest] = venue.buyExactIn(
-          quote.take((holding(real, owner, market.quoteType) * share) / BPS),
-          0n,
-        );
-        base.put(bought);
-        if (rest) quote.put(rest);
-      } else if (!base.isEmpty) {
-        quote.put(venue.sellExactIn(base.take((base.balance * share) / BPS), 0n));
-      }
-    });
-    real.counts[result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
-    real.check(model);
+    if (side === 'sell') sellShare(owner, share, model, real);
+    else buyShare(owner, share, model, real);
+  },
+);
+
+function buyShare(owner: string, share: bigint, model: OrdersModel, real: Sequence): void {
+  tradeOnMarket(owner, model, real, ({ base, quote, pool, pair }) => {
+    const venue = real.pairId === undefined ? pool : pair;
+    const payment = (holding(real, owner, real.market.quoteType) * share) / BPS;
+    const [bought, rest] = venue.buyExactIn(quote.take(payment), 0n);
+    base.put(bought);
+    if (rest) quote.put(rest);
+  });
+}
+
+function sellShare(owner: string, share: bigint, model: OrdersModel, real: Sequence): void {
+  tradeOnMarket(owner, model, real, ({ base, quote, pool, pair }) => {
+    const venue = real.pairId === undefined ? pool : pair;
+    if (base.isEmpty) return;
+    quote.put(venue.sellExactIn(base.take((base.balance * share) / BPS), 0n));
+  });
+}
+
+function tradeOnMarket(
+  owner: string,
+  model: OrdersModel,
+  real: Sequence,
+  build: Parameters<typeof tradeAt>[1],
+): void {
+  const { network, contracts, market, pairId } = real;
+  const position = { network, contracts, market, owner, ...(pairId && { pairId }) };
+  const result = tradeAt(position, build);
+  real.counts[result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
+  real.check(model);
+}
+
+/** The price falls and stays low for a window or a part of it, while a keeper observes a stop and tries it. */
+const fall = operation(
+  'fall',
+  fc.record({
+    at: index,
+    who,
+    share: bps(100, 3_000),
+    ms: fc.constantFrom(MINUTE_MS / 2n, MINUTE_MS, MINUTE_MS, MINUTE_MS, 90_000n),
+  }),
+  ({ at, who: executor, share, ms }, model: OrdersModel, real: Sequence) => {
+    const stops = model.orders.filter(({ terms }) => terms.stop);
+    const order = stops[at % stops.length];
+    if (!order) return;
+    for (const owner of ACCOUNTS) sellShare(owner, share, model, real);
+    observeOrder(order, model, real);
+    real.wait(model, ms);
+    observeOrder(order, model, real);
+    real.wait(model, ms);
+    executeOrder(order, executor, wholeOf(order), model, real);
   },
 );
 
 /** Buys what the curve has left, so that some sequences graduate. */
 const sellOut = operation('sellOut', who, (owner, model: OrdersModel, real: Sequence) => {
   if (real.pairId !== undefined) return;
-  const { network, contracts, market } = real;
-  const result = tradeAt({ network, contracts, market, owner }, ({ base, quote, pool }) => {
-    const [bought, rest] = pool.buyExactIn(quote.take(2n * market.preset.targetRaised), 0n);
+  tradeOnMarket(owner, model, real, ({ base, quote, pool }) => {
+    const [bought, rest] = pool.buyExactIn(quote.take(2n * real.market.preset.targetRaised), 0n);
     base.put(bought);
     if (rest) quote.put(rest);
   });
-  real.counts[result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
-  real.check(model);
 });
 
 const graduate = operation(
@@ -341,9 +395,9 @@ const wait = operation(
 export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
   fc.commands(
     [
-      ...[place, place, place, execute, execute, execute, execute, execute, trade, trade, trade],
-      ...[wait, wait, observe, execute, execute, place],
-      ...[observe, cancel, giveBack, sellOut, graduate, graduate, pauseBuys, pausePlacing],
+      ...[place, place, place, place, execute, execute, execute, execute, execute, execute],
+      ...[trade, trade, wait, wait, fall, fall, observe, cancel, giveBack],
+      ...[sellOut, graduate, graduate, pauseBuys, pausePlacing],
     ],
     { maxCommands: 2 * length, size: 'max' },
   );
