@@ -43,6 +43,7 @@ import { openSigner } from './signer/open.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { StreamHub } from './stream/hub.ts';
+import { createOrderTransactions } from './trading/order-transactions.ts';
 import { createTrades } from './trading/trades.ts';
 
 /** Dependencies that tests replace or that are opened before the server starts. */
@@ -200,6 +201,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     prices,
     cards: new ShareCards(),
     trades: createTrades(context),
+    orderTransactions: createOrderTransactions(context),
     indexerStatus: () => (roles.has('indexer') ? indexer.status() : ELSEWHERE),
     chainLag: createChainLag(context),
     isFailing: calls.isFailing,

@@ -19,6 +19,8 @@ import { agents } from './agents/agents.ts';
 import { ai } from './coins/ai.ts';
 import { media, modules } from './coins/create.ts';
 import { feeSharing } from './coins/fee-sharing.ts';
+import { orderBuilding } from './coins/order-building.ts';
+import { orders } from './coins/orders.ts';
 import { pools } from './coins/pools.ts';
 import { rankings } from './coins/rankings.ts';
 import { receipts } from './coins/receipts.ts';
@@ -46,6 +48,8 @@ export const contract = {
   pools,
   trades,
   trading,
+  orders,
+  orderBuilding,
   holders,
   risk,
   feeSharing,

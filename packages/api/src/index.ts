@@ -20,6 +20,8 @@ export * from './coins/art.ts';
 export * from './coins/create.ts';
 export * from './coins/fee-sharing.ts';
 export * from './coins/intervals.ts';
+export * from './coins/order-building.ts';
+export * from './coins/orders.ts';
 export * from './coins/pool-lists.ts';
 export * from './coins/pools.ts';
 export * from './coins/ranking-orders.ts';

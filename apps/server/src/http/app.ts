@@ -43,6 +43,8 @@ import { moderationProcedures } from './routes/moderation.ts';
 import { moduleProcedures } from './routes/modules.ts';
 import { nftProcedures } from './routes/nfts.ts';
 import { notificationProcedures } from './routes/notifications.ts';
+import { orderBuildingProcedures } from './routes/order-building.ts';
+import { orderProcedures } from './routes/orders.ts';
 import { personaRoutes } from './routes/personas.ts';
 import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
@@ -142,6 +144,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         pools: poolProcedures(services),
         trades: tradeProcedures(services),
         trading: tradingProcedures(services),
+        orders: orderProcedures(services),
+        orderBuilding: orderBuildingProcedures(services),
         holders: holderProcedures(services),
         risk: riskProcedures(services),
         feeSharing: feeSharingProcedures(services),

@@ -26,6 +26,7 @@ import type { CoinImages } from '../share/coin-images.ts';
 import type { SocialChecks } from '../social/checks.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
+import type { OrderTransactions } from '../trading/order-transactions.ts';
 import type { Trades } from '../trading/trades.ts';
 import type { RequestConfirmation } from './confirmation.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -80,6 +81,7 @@ export interface Services extends Context {
   /** Key of the links with which operators see hidden media. */
   mediaKey: Uint8Array;
   trades: Trades;
+  orderTransactions: OrderTransactions;
   cards: ShareCards;
   coinImages: CoinImages;
   prices: Record<'sui' | 'token', Pick<FollowedPrice, 'status'>>;

@@ -91,6 +91,21 @@ const lists: Record<string, Read> = {
   'nfts.list of an owner': (api, { address }, pagination) =>
     api.nfts.list({ filters: { owner: address }, pagination }),
   'notifications.list': (api, _, pagination) => api.notifications.list({ pagination }),
+  'orders.fills': (api, _, pagination) => api.orders.fills({ pagination }),
+  'orders.fills of an owner': (api, { address }, pagination) =>
+    api.orders.fills({ owner: address, pagination }),
+  'orders.fills of a coin': (api, { pool }, pagination) =>
+    api.orders.fills({ pool_id: pool, pagination }),
+  'orders.fills of an order': (api, _, pagination) =>
+    api.orders.fills({ order_id: addressOf(1_001), pagination }),
+  'orders.list': (api, _, pagination) => api.orders.list({ pagination }),
+  'orders.list closed': (api, _, pagination) => api.orders.list({ state: 'closed', pagination }),
+  'orders.list of an owner': (api, { address }, pagination) =>
+    api.orders.list({ owner: address, pagination }),
+  'orders.list of a coin': (api, { pool }, pagination) =>
+    api.orders.list({ pool_id: pool, pagination }),
+  'orders.list of an owner in a coin': (api, { address, pool }, pagination) =>
+    api.orders.list({ owner: address, pool_id: pool, pagination }),
   'points.history': (api, { address }, pagination) => api.points.history({ address, pagination }),
   'points.ranking': (api, _, pagination) => api.points.ranking({ pagination }),
   ...Object.fromEntries(

@@ -31,6 +31,8 @@ import { LaunchSet } from './projectors/launches.ts';
 import { marketEvents } from './projectors/market.ts';
 import type { NftSet } from './projectors/nft-set.ts';
 import { nftFamily } from './projectors/nfts.ts';
+import type { OrderSet } from './projectors/order-set.ts';
+import { orderFamily } from './projectors/orders.ts';
 import {
   type PoolDraft,
   type PoolState,
@@ -56,6 +58,7 @@ interface FamilyRows {
   agents: AgentSet;
   governance: GovernanceSet;
   vesting: VestingSet;
+  orders: OrderSet;
 }
 
 export class Batch {
@@ -77,6 +80,7 @@ export class Batch {
   readonly agents: AgentSet;
   readonly governance: GovernanceSet;
   readonly vesting: VestingSet;
+  readonly orders: OrderSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #cache: IndexCache;
@@ -91,7 +95,7 @@ export class Batch {
   readonly #running: Promise<unknown>[] = [];
 
   private constructor(
-    { staking, nfts, agents, governance, vesting }: FamilyRows,
+    { staking, nfts, agents, governance, vesting, orders }: FamilyRows,
     quoteRates: ReadonlyMap<string, bigint>,
     cache: IndexCache,
   ) {
@@ -101,6 +105,7 @@ export class Batch {
     this.agents = agents;
     this.governance = governance;
     this.vesting = vesting;
+    this.orders = orders;
     this.quoteRates = quoteRates;
     this.#cache = cache;
   }
@@ -114,14 +119,16 @@ export class Batch {
   ): Promise<Batch> {
     cache.trim();
     const transactions = transactionsOf(checkpoints);
-    const [agents, staking, nfts, governance, vesting] = await Promise.all([
+    const [agents, staking, nfts, governance, vesting, orders] = await Promise.all([
       loadFamily(tx, agentFamily, transactions),
       loadFamily(tx, stakingFamily, transactions),
       loadFamily(tx, nftFamily, transactions),
       loadFamily(tx, governanceFamily, transactions),
       loadFamily(tx, vestingFamily, transactions),
+      loadFamily(tx, orderFamily, transactions),
     ]);
-    const batch = new Batch({ agents, staking, nfts, governance, vesting }, quoteRates, cache);
+    const rows = { agents, staking, nfts, governance, vesting, orders };
+    const batch = new Batch(rows, quoteRates, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
     await batch.#loadMarket(tx, transactions, { poolIds, coins: staking.stakeTypes() });
     return batch;
@@ -236,6 +243,7 @@ export class Batch {
       () => this.agents.save(tx),
       () => this.governance.save(tx),
       () => this.vesting.save(tx),
+      () => this.orders.save(tx),
     ]) {
       this.#send(save());
       // The database writes these rows while the next ones are encoded.

@@ -6,6 +6,7 @@ import { feeSharingEvents } from './projectors/fee-sharing.ts';
 import { governanceFamily } from './projectors/governance.ts';
 import { marketEvents } from './projectors/market.ts';
 import { nftFamily } from './projectors/nfts.ts';
+import { orderFamily } from './projectors/orders.ts';
 import { stakingFamily } from './projectors/staking.ts';
 import { vestingFamily } from './projectors/vesting.ts';
 
@@ -19,6 +20,7 @@ const projections: Projections<EventName> = {
   ...nftFamily.events,
   ...governanceFamily.events,
   ...vestingFamily.events,
+  ...orderFamily.events,
   ...feeSharingEvents,
   ...notIndexed,
 };

@@ -45,6 +45,11 @@ export type NewNotification = { recipient: string } & (
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
   /** One per coin and day, with the amount of that day so far and the latest transaction. */
   | { kind: 'fees_shared'; poolId: string; amount: string; txDigest: string; timestampMs: number }
+  /** `amount` is what the owner received. */
+  | { kind: 'order_filled'; poolId: string; fillSeq: number; txDigest: string; amount: string }
+  /** `amount` is the escrow that was returned. */
+  | { kind: 'order_expired'; poolId: string; orderId: string; amount: string }
+  | { kind: 'order_near'; poolId: string; orderId: string }
 );
 
 /** The columns that differ between notifications. */
@@ -158,6 +163,23 @@ function fieldsOf(
         amount: notification.amount,
       };
     }
+    case 'order_filled':
+      return {
+        unique_key: `order_filled:${notification.fillSeq}`,
+        link: `/tx/${notification.txDigest}`,
+        amount: notification.amount,
+      };
+    case 'order_expired':
+      return {
+        unique_key: `order_expired:${notification.orderId}`,
+        link: coinPage(notification.poolId),
+        amount: notification.amount,
+      };
+    case 'order_near':
+      return {
+        unique_key: `order_near:${notification.orderId}`,
+        link: coinPage(notification.poolId),
+      };
   }
 }
 

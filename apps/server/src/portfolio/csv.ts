@@ -1,6 +1,6 @@
-// Writes positions, sales and earnings as CSV (RFC 4180): exact decimals, one row for each position, lot sold, or coin
-// and day.
-import type { Position, RealizedLot } from '@atoll/api';
+// Writes positions, sales, earnings and orders as CSV (RFC 4180): exact decimals, one row for each position, lot sold, coin
+// and day, or order.
+import type { Order, Position, RealizedLot } from '@atoll/api';
 import type { EarningDay } from './earnings.ts';
 
 type Columns<Row> = readonly [header: string, value: (row: Row) => string][];
@@ -65,6 +65,35 @@ export const earningColumns: Columns<EarningDay> = [
   ['total', (each) => decimal(each.total, each.quote_decimals)],
   ['total_usd', ({ total_usd }) => total_usd],
 ];
+
+/** Columns of orders. Escrow, remaining and returned are in the coin that the order spends, received in the other one. */
+export const orderColumns: Columns<Order> = [
+  ['placed_at', ({ placedAt }) => placedAt],
+  ['changed_at', ({ changedAt }) => changedAt],
+  ['coin', ({ pool }) => pool.name],
+  ['ticker', ({ pool }) => pool.symbol],
+  ['coin_type', ({ pool }) => pool.base_type],
+  ['pool_id', ({ pool }) => pool.pool_id],
+  ['quote', ({ pool }) => pool.quote_symbol],
+  ['side', ({ is_buy }) => (is_buy ? 'buy' : 'sell')],
+  ['kind', ({ kind }) => kind],
+  ['state', ({ state }) => state],
+  ['limit_price', ({ legs }) => legs.find(({ trigger }) => trigger === null)?.price ?? ''],
+  ['stop_price', ({ legs }) => legs.find(({ trigger }) => trigger !== null)?.price ?? ''],
+  ['escrow', (each) => decimal(each.escrow, spentDecimals(each))],
+  ['remaining', (each) => decimal(each.remaining, spentDecimals(each))],
+  ['returned', (each) => decimal(each.returned, spentDecimals(each))],
+  ['received', (each) => decimal(each.received, receivedDecimals(each))],
+  ['tips', (each) => decimal(each.tips, each.pool.quote_decimals)],
+  ['fills', ({ fills }) => String(fills)],
+  ['expires_at', ({ expires_ms }) => new Date(expires_ms).toISOString()],
+  ['order_id', ({ order_id }) => order_id],
+  ['tx_digest', ({ tx_digest }) => tx_digest],
+];
+
+const spentDecimals = ({ is_buy, pool }: Order) => (is_buy ? pool.quote_decimals : pool.decimals);
+const receivedDecimals = ({ is_buy, pool }: Order) =>
+  is_buy ? pool.decimals : pool.quote_decimals;
 
 const line = (fields: readonly string[]) => `${fields.join(',')}\r\n`;
 

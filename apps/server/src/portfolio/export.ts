@@ -1,9 +1,17 @@
-/** Writes all positions, sales or earnings of an account as CSV, a bounded number of rows at a time. */
+/** Writes all positions, sales, earnings or orders of an account as CSV, a bounded number of rows at a time. */
 import { sql } from 'kysely';
+import { selectOrders, viewOrder } from '../orders/order-view.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Condition } from '../platform/list/filters.ts';
-import { csvHeader, csvLines, earningColumns, positionColumns, saleColumns } from './csv.ts';
+import {
+  csvHeader,
+  csvLines,
+  earningColumns,
+  orderColumns,
+  positionColumns,
+  saleColumns,
+} from './csv.ts';
 import { selectEarningDays, viewEarningDay } from './earnings.ts';
 import { selectPositionViews, viewPosition } from './position-view.ts';
 import { realizedOf, viewRealized } from './sales.ts';
@@ -67,5 +75,25 @@ export async function* salesCsv(db: Db, market: Market, account: number) {
     after = [
       sql<boolean>`(sale.seq, lot.upto) < (${last.seq}, ${last.lot_upto}) and sale.seq <= ${last.seq}`,
     ];
+  }
+}
+
+/** Yields orders, open or closed, oldest first. */
+export async function* ordersCsv(db: Db, market: Market, account: number) {
+  yield csvHeader(orderColumns);
+  let last = -1;
+  for (;;) {
+    const rows = await selectOrders(db)
+      .where('trade_order.owner', '=', account)
+      .where('trade_order.seq', '>', last)
+      .orderBy('trade_order.seq')
+      .limit(ROWS)
+      .execute();
+    yield csvLines(
+      orderColumns,
+      rows.map((row) => viewOrder(row, market)),
+    );
+    if (rows.length < ROWS) return;
+    last = rows.at(-1)?.seq ?? last;
   }
 }

@@ -16,7 +16,7 @@ export type Entry = { base: bigint; timestampMs: number } & (
   /** `quote` is the market value. */
   | { kind: 'transfer_in'; quote: bigint }
   | { kind: 'transfer_out' }
-  /** Locked in a stake, vote, pledge or vesting, or released (negative): the quantity stays. */
+  /** Locked in a stake, vote, pledge, vesting or order, or released (negative): the quantity stays. */
   | { kind: 'lock' }
 );
 

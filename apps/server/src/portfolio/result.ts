@@ -43,7 +43,7 @@ async function saleResult(
       join.onRef('sale.account', '=', 'trade.trader').onRef('sale.seq', '=', 'trade.seq'),
     )
     .select(['account.address', 'pool.pool_id', 'sale.cost'])
-    .select(['trade.quote_amount', 'trade.fee'])
+    .select(['trade.quote_amount', 'trade.fee', 'trade.tip'])
     .where('trade.tx_digest', '=', digestBytes(tx_digest))
     .where('trade.event_seq', '=', event_seq)
     .executeTakeFirst();
@@ -58,7 +58,8 @@ async function saleResult(
 export const proceedsOf = ({
   quote_amount,
   fee,
-}: Pick<Row<'trade'>, 'quote_amount' | 'fee'>): bigint => quote_amount - fee;
+  tip,
+}: Pick<Row<'trade'>, 'quote_amount' | 'fee' | 'tip'>): bigint => quote_amount - fee - tip;
 
 async function positionResult(db: Db, address: string, poolId: string): Promise<Result> {
   const position = await positionOf(db, address, poolId);

@@ -24,6 +24,7 @@ export interface RealizedRow {
   base_amount: bigint;
   quote_amount: bigint;
   fee: bigint;
+  tip: bigint;
   tx_digest: Uint8Array;
   event_seq: number;
   sold_ms: number;
@@ -49,7 +50,7 @@ export function realizedOf(
     select sale.seq, sale.upto as sale_upto,
       lot.upto as lot_upto, lot.quantity, lot.cost as lot_cost, lot.cost_upto,
       lot.transferred_upto, lot.transferred, lot.timestamp_ms as acquired_ms,
-      trade.base_amount, trade.quote_amount, trade.fee, trade.tx_digest,
+      trade.base_amount, trade.quote_amount, trade.fee, trade.tip, trade.tx_digest,
       trade.event_seq, trade.timestamp_ms as sold_ms,
       pool.pool_id, pool.name, pool.symbol, pool.base_type, pool.decimals, pool.quote_type
     from sale

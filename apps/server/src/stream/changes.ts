@@ -1,6 +1,7 @@
 /** Reads the changes after a checkpoint as stream events. Every server reads the same rows and sends the same events. */
 import { intervalSeconds } from '@atoll/api';
 import { selectNfts, viewNft } from '../nfts/nft-view.ts';
+import { selectOrders, viewOrder } from '../orders/order-view.ts';
 import { checkpointOf, firstSeq } from '../platform/chain/checkpoint.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -15,7 +16,7 @@ const MAX_CHANGES = 500;
 
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
- * current state of changed pools, candles, staking pools, agents, proposals and NFTs.
+ * current state of changed pools, candles, staking pools, agents, proposals, orders and NFTs.
  * @param isFollowed whether clients follow a topic. Candles of other pools are not read: their events have no bytes.
  * @param nowMs time at which staking rates are computed, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
@@ -29,7 +30,7 @@ export async function readChanges(
 ): Promise<EncodedEvent[] | undefined> {
   const limit = MAX_CHANGES + 1;
   const range = { after, until, limit };
-  const [pools, trades, stakingPools, nfts, agents, proposals] = await Promise.all([
+  const [pools, trades, stakingPools, nfts, orders, agents, proposals] = await Promise.all([
     selectPools(db)
       .where('pool.updated_checkpoint', '>', after)
       .where('pool.updated_checkpoint', '<=', until)
@@ -55,10 +56,16 @@ export async function readChanges(
       .orderBy('nft.seq')
       .limit(limit)
       .execute(),
+    selectOrders(db)
+      .where('trade_order.updated_checkpoint', '>', after)
+      .where('trade_order.updated_checkpoint', '<=', until)
+      .orderBy('trade_order.id')
+      .limit(limit)
+      .execute(),
     readChangedAgents(db, market, range, nowMs),
     readChangedProposals(db, range, nowMs),
   ]);
-  const all = [pools, trades, stakingPools, nfts, agents, proposals];
+  const all = [pools, trades, stakingPools, nfts, orders, agents, proposals];
   if (all.some(({ length }) => length > MAX_CHANGES)) return undefined;
 
   const events: EncodedEvent[] = [];
@@ -92,6 +99,13 @@ export async function readChanges(
     });
   }
   events.push(...agents, ...proposals);
+  for (const row of orders) {
+    events.push({
+      topics: [`pool:${row.pool_id}`, `user:${row.owner_address}`],
+      bytes: encodeEvent({ event: 'order', data: viewOrder(row, market) }),
+      at: { checkpoint: row.updated_checkpoint },
+    });
+  }
   for (const row of nfts) {
     events.push({
       topics: ['nfts'],

@@ -2,9 +2,7 @@
 import type { EstimateBody, TradeEstimate } from '@atoll/api';
 import {
   type Atoll,
-  AtollError,
   DEFAULT_SLIPPAGE_BPS,
-  decodeError,
   GAS_RESERVE,
   InsufficientBalanceError,
   isExactOut,
@@ -19,6 +17,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Context } from '../platform/context.ts';
 import { HttpError } from '../platform/errors.ts';
+import { explained } from './explained.ts';
 import { type MarketState, readMarketState } from './market-state.ts';
 
 const SUI = normalizeStructTag(SUI_TYPE_ARG);
@@ -126,26 +125,4 @@ function estimateOf(
     completes: preview.completes,
     refund: preview.refund,
   };
-}
-
-/** Turns what the SDK, the contracts and the node report into responses. */
-async function explained<T>(atoll: Atoll, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    const known = decodeError(error, atoll.deployment);
-    if (known instanceof InsufficientBalanceError) {
-      const { available, required } = known;
-      throw new HttpError(
-        400,
-        `${known.message} Available ${available}, required ${required} base units (network fees included).`,
-        { cause: error },
-      );
-    }
-    if (known instanceof AtollError) throw new HttpError(400, known.message, { cause: error });
-    throw new HttpError(503, 'The Sui node is not available. Try again in a moment.', {
-      cause: error,
-    });
-  }
 }

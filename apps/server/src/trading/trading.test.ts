@@ -182,6 +182,10 @@ test.each([
       'list_board',
       'estimate_trade',
       'build_trade',
+      'list_orders',
+      'build_order',
+      'build_order_cancel',
+      'build_order_replace',
     ]);
     const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
     expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
@@ -239,7 +243,12 @@ test('MCP revision 2026-07-28 serves the first message without a handshake and r
     capabilities: { tools: { listChanged: false } },
   });
   expect((await send('tools/list', {})).result).toMatchObject({
-    tools: [{ name: 'search_coins' }, {}, {}, {}, { name: 'build_trade' }],
+    tools: [
+      ...[{ name: 'search_coins' }, {}, {}, {}, { name: 'build_trade' }],
+      ...['list_orders', 'build_order', 'build_order_cancel', 'build_order_replace'].map(
+        (name) => ({ name }),
+      ),
+    ],
   });
   const listen = { notifications: { toolsListChanged: true } };
   expect((await send('subscriptions/listen', listen)).error).toMatchObject({

@@ -24,6 +24,7 @@ const ALL_TIME = { period: text('all'), starts_day: '0' };
 export const TRADE_STEP = tradePartitions.size / 5_000;
 const SEQ = `n * ${TRADE_STEP}`;
 const HASH = text('0'.repeat(64));
+const DIGEST = text('1'.repeat(44));
 
 const LOGGED = JSON.stringify({
   pool_id: addressOf(1),
@@ -299,6 +300,32 @@ export function listRows(owner: ListOwner): Rows[] {
         pool: 'n',
         account: user,
         action: text('stake'),
+      },
+    },
+    {
+      table: 'trade_order',
+      columns: {
+        id: ID,
+        order_id: HEX,
+        pool: coin,
+        owner: user,
+        is_buy: 'n % 3 = 0',
+        kind: text('limit'),
+        state: "case when n % 3 = 0 then 'filled' else 'open' end",
+        seq: 'n',
+        tx_digest: DIGEST,
+      },
+    },
+    { table: 'order_leg', columns: { trade_order: ID, pool: coin, is_open: 'n % 3 <> 0' } },
+    {
+      table: 'order_fill',
+      columns: {
+        seq: 'n',
+        trade_order: half(String(FIRST + 1), ID),
+        pool: coin,
+        owner: user,
+        executor: ID,
+        tx_digest: DIGEST,
       },
     },
   ];

@@ -7,7 +7,13 @@ import type { TestServer } from './server.ts';
 interface Message {
   event: StreamEvent['event'];
   // Checked by its schema as it comes in.
-  data: { pool_id?: string; nft_id?: string; id?: string | number; name?: string };
+  data: {
+    order_id?: string;
+    pool_id?: string;
+    nft_id?: string;
+    id?: string | number;
+    name?: string;
+  };
 }
 
 export class Listener {

@@ -23,6 +23,9 @@ export const notificationKinds = [
   'agent_review',
   'fees',
   'fees_shared',
+  'order_filled',
+  'order_expired',
+  'order_near',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 
@@ -66,7 +69,7 @@ export const notification = z
     alert: firedAlert.nullable(),
     /** Value of the fees to claim, or of the creator's sale. */
     amount_usd: decimal.nullable(),
-    /** Shared fees received on a day from the coin, with the ticker of its quote coin: "0.25 SUI". */
+    /** Amount with its ticker, as in "0.25 SUI": shared fees received on a day, or what an order received or returned. */
     amount: z.string().nullable(),
     read: z.boolean(),
     createdAt: isoTime,

@@ -42,7 +42,7 @@ const positionPool = z
 export const position = z
   .object({
     pool: positionPool,
-    /** Coins owned, those locked in votes, pledges, vesting and stakes included. */
+    /** Coins owned, those locked in votes, pledges, vesting, stakes and orders included. */
     quantity: amount,
     locked: amount,
     /** Cost basis of the coins owned, fees included. */

@@ -8,6 +8,7 @@ import { comment } from '../accounts/comments.ts';
 import { notification } from '../accounts/notifications.ts';
 import { agentAction } from '../agents/agent-activity.ts';
 import { agent, proposal } from '../agents/agents.ts';
+import { order } from '../coins/orders.ts';
 import { pool } from '../coins/pools.ts';
 import { candleSeries, tradeHistory } from '../coins/trades.ts';
 import { nft } from '../holdings/nfts.ts';
@@ -72,6 +73,7 @@ export const streamQuery = z
  * - `proposal`: the current state of a proposal to holders (`pool:<id>`; coalesced).
  * - `nft`: the current state of an NFT (`nfts`; coalesced).
  * - `agent_action`: a new entry with a public output in an agent's log (`pool:<id>`; also `agents` if it is a public action that is done).
+ * - `order`: the current state of an order (`pool:<id>`; also `user:<owner>`; coalesced).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
  * - `notification`: a new notification, or one that more users have joined (`user:<recipient>`).
@@ -88,6 +90,7 @@ export const streamEvents = {
   staking_pool: stakingPool,
   agent,
   proposal,
+  order,
   nft,
   notification,
   reset: z.object({}),

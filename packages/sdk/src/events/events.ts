@@ -54,6 +54,12 @@ import {
 } from '../contracts/nft/contributor.ts';
 import { OgBurned, OgMinted, OgSealed } from '../contracts/nft/og.ts';
 import { RoyaltyPaid } from '../contracts/nft/royalty_rule.ts';
+import {
+  OrderClosed,
+  OrderFilled,
+  OrderObserved,
+  OrderPlaced,
+} from '../contracts/orders/order_events.ts';
 import { Boosted } from '../contracts/staking/boost.ts';
 import { CampaignChanged } from '../contracts/staking/campaign_funding.ts';
 import {
@@ -137,6 +143,13 @@ export const EVENTS = {
   RewardsPaid,
   Boosted,
   EmergencyExited,
+
+  OrderPlaced,
+  /** An execution, directly after the event of its trade, whose `trader` is the executor. */
+  OrderFilled,
+  /** A reading of the price was stored for a stop; a trailing one can have risen. */
+  OrderObserved,
+  OrderClosed,
 
   ContributorMinted,
   ContributorBurned,

@@ -1,4 +1,4 @@
-/** The tools of /mcp: find coins, estimate trades and build transactions that their user signs elsewhere. */
+/** The tools of /mcp: find coins, estimate trades, and build transactions of trades and orders that their user signs elsewhere. */
 import {
   boardColumns,
   buildBody,
@@ -14,12 +14,13 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { HttpError } from '../../platform/errors.ts';
 import { selectBoardColumn } from '../../pools/board.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
 import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { findCoins } from '../../search/coins.ts';
 import type { Services } from '../env.ts';
+import { answer } from './answer.ts';
+import { registerOrderTools } from './order-tools.ts';
 
 const sorts = {
   marketcap: 'pool.marketcap_rank',
@@ -60,7 +61,8 @@ async function answerLegacy(
   }
 }
 
-function createMcpServer({ config, db, market, trades }: Services): McpServer {
+function createMcpServer(services: Services): McpServer {
+  const { config, db, market, trades } = services;
   const server = new McpServer(
     { name: config.brand.name.toLowerCase(), version: '1.0.0' },
     { capabilities: { tools: { listChanged: false } } },
@@ -139,15 +141,6 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
         return { ...built, estimate: z.encode(tradeEstimate, estimate) };
       }),
   );
+  registerOrderTools(server, services);
   return server;
-}
-
-/** Returns the result of a tool. Errors that the caller can correct are results, too. */
-async function answer(work: () => Promise<object>) {
-  try {
-    return { content: [{ type: 'text' as const, text: JSON.stringify(await work()) }] };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw new Error('Internal error.', { cause: error });
-    return { isError: true, content: [{ type: 'text' as const, text: error.message }] };
-  }
 }

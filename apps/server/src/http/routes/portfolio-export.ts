@@ -1,18 +1,23 @@
-/** GET /api/portfolio/positions.csv, sales.csv and earnings.csv: all positions, sales or earnings of an account. */
+/** GET /api/portfolio/positions.csv, sales.csv, earnings.csv and orders.csv: all of an account. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { archivedBefore } from '../../archive/horizon.ts';
 import { accountOf, NOBODY } from '../../platform/chain/accounts.ts';
-import { earningsCsv, positionsCsv, salesCsv } from '../../portfolio/export.ts';
+import { earningsCsv, ordersCsv, positionsCsv, salesCsv } from '../../portfolio/export.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { invalidInput } from '../input.ts';
 
-const files = { positions: positionsCsv, sales: salesCsv, earnings: earningsCsv };
+const files = {
+  positions: positionsCsv,
+  sales: salesCsv,
+  earnings: earningsCsv,
+  orders: ordersCsv,
+};
 
 export function portfolioExportRoutes(app: Hono<AppEnv>, services: Services): void {
   const { db, market, rateLimits } = services;
 
-  for (const kind of ['positions', 'sales', 'earnings'] as const) {
+  for (const kind of ['positions', 'sales', 'earnings', 'orders'] as const) {
     app.get(`/api/portfolio/${kind}.csv`, async (c) => {
       await rateLimits.exports.take(c.var.client);
       const owner = address.safeParse(c.req.query('address'));

@@ -16,6 +16,8 @@ interface PositionTrade {
   baseAmount: bigint;
   quoteAmount: bigint;
   fee: bigint;
+  /** Paid to the executor of an order: a cost like the fee, which a buyer pays on top of `quoteAmount`. */
+  tip: bigint;
   /** Place among all trades. */
   seq: number;
 }
@@ -32,8 +34,8 @@ interface Changes {
   /** Difference of the wallet's balance. */
   received: bigint;
   locked: bigint;
-  /** Part of `locked` that is vesting, which counts as held. */
-  vesting: bigint;
+  /** Part of `locked` that counts as held: in vesting, or in an order. */
+  lockedHeld: bigint;
 }
 
 export class TransactionPositions {
@@ -50,11 +52,12 @@ export class TransactionPositions {
     timestampMs: number,
   ): void {
     if (!this.#opened.has(pool.id)) this.#opened.set(pool.id, priceBefore);
-    const { isBuy, baseAmount: base, quoteAmount, fee, seq } = trade;
+    const { isBuy, baseAmount: base, quoteAmount, tip, seq } = trade;
     if (base === 0n) return;
+    const fee = trade.fee + tip;
     const changes = this.#of(pool, account);
     if (isBuy) {
-      const entry: Entry = { kind: 'buy', base, quote: quoteAmount, fee, timestampMs };
+      const entry: Entry = { kind: 'buy', base, quote: quoteAmount + tip, fee, timestampMs };
       changes.entries.splice(changes.purchases, 0, entry);
       changes.purchases += 1;
       changes.traded += base;
@@ -75,18 +78,21 @@ export class TransactionPositions {
     this.#of(pool, account).received += amount;
   }
 
-  /** Coins that the account locked in a vote, pledge, vesting or stake, or got back (negative). */
-  lock(pool: PoolDraft, account: number, amount: bigint, isVesting: boolean): void {
+  /**
+   * Coins that the account locked in a vote, pledge, vesting, stake or order, or got back (negative).
+   * @param isHeld whether the launch facts of the pool count them as held.
+   */
+  lock(pool: PoolDraft, account: number, amount: bigint, isHeld: boolean): void {
     const changes = this.#of(pool, account);
     changes.locked += amount;
-    if (isVesting) changes.vesting += amount;
+    if (isHeld) changes.lockedHeld += amount;
   }
 
   /** Adds the entries of the transaction to the positions, and what was moved to the launches. */
   end({ positions, launches }: Batch, timestampMs: number): void {
     for (const changes of this.#changes) {
-      const { pool, account, entries, traded, received, locked, vesting } = changes;
-      const held = received + vesting;
+      const { pool, account, entries, traded, received, locked, lockedHeld } = changes;
+      const held = received + lockedHeld;
       if (traded > held) launches.moved(pool.id, account, traded - held, timestampMs);
       const transferred = received + locked - traded;
       if (transferred > 0n) {
@@ -115,7 +121,7 @@ export class TransactionPositions {
       traded: 0n,
       received: 0n,
       locked: 0n,
-      vesting: 0n,
+      lockedHeld: 0n,
     };
     this.#changes.push(changes);
     return changes;

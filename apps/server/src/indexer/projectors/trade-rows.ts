@@ -22,6 +22,7 @@ export const insertTrades = columnInsert<Row<'trade'>>('trade', {
   creator_fee: 'numeric',
   referrer_fee: 'numeric',
   co_creator_fee: 'numeric',
+  tip: 'numeric',
   gas_charged: 'numeric',
   gas_rebate: 'numeric',
 });

@@ -58,7 +58,8 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   const trader = batch.accounts.id(trade.trader);
   addTrade(pool, { trader, isBuy, quoteAmount, baseAmount }, timestampMs, market);
   batch.addVolume(pool, quoteAmount);
-  const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq };
+  const { tip = 0n } = at;
+  const position = { isBuy, baseAmount, quoteAmount, fee, tip, seq: at.seq };
   batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);
   batch.rankings.traded(pool, trader, quoteAmount, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, quoteAmount);
@@ -90,6 +91,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     creator_fee: feeParts.creator,
     referrer_fee: feeParts.referrer,
     co_creator_fee: feeParts.coCreators,
+    tip,
   });
   return pool;
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/database/schema/tables.gen.ts';
 import { parseDecimal } from '../../platform/decimal.ts';
 import { USD_DECIMALS } from '../../watchlist/alerts.ts';
 import type { NewNotification } from '../new-notification.ts';
+import { orderNotifications } from './orders.ts';
 import { proposalNotifications } from './proposals.ts';
 import { sharedFees } from './shared-fees.ts';
 
@@ -32,6 +33,7 @@ export async function* findNotifications(
   yield* firedAlerts(db, market, span);
   yield* proposalNotifications(db, span);
   yield* sharedFees(db, market, span);
+  yield* orderNotifications(db, market, span);
 }
 
 async function* launches(db: Db, { after, until }: Span) {

@@ -75,6 +75,12 @@ function pushMessage(notification: Notification): PushMessage {
         return ['Fees to claim', `$${amount_usd ?? '0'} in creator fees`];
       case 'fees_shared':
         return [`Shared fees from ${ticker}`, `You received ${amount ?? ''}`];
+      case 'order_filled':
+        return [`Order for ${ticker} filled`, `You received ${amount ?? ''}`];
+      case 'order_expired':
+        return [`Order for ${ticker} expired`, `${amount ?? ''} returned to your wallet`];
+      case 'order_near':
+        return [`${ticker} is close to your order`, 'The price is within 5% of it.'];
     }
   }
 }

@@ -3,6 +3,7 @@
  */
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
 import type { GovernanceEvent } from './governance-events.ts';
+import { ownersTrades } from './order-trades.ts';
 
 /** Events that the indexer projects. */
 export type IndexedEvent = AtollEvent | GovernanceEvent;
@@ -65,6 +66,8 @@ export interface EventPosition {
   seq: number;
   /** Gas of the transaction. */
   gas?: Gas | undefined;
+  /** Of a trade that filled an order: what its owner paid to the executor, in quote base units. */
+  tip?: bigint;
 }
 
 export interface PlacedEvent {
@@ -123,7 +126,7 @@ export function decodeCheckpoint(
     const changes = placed.length + balanceChanges.length + objectChanges.length;
     if (changes > 0 || funding !== undefined) {
       const kept = { balanceChanges, objectChanges, funding, gas };
-      transactions.push({ digest, events: placed, ...kept, timestampMs });
+      transactions.push({ digest, events: ownersTrades(placed), ...kept, timestampMs });
     }
   }
   return { sequence, digest: checkpointDigest, timestampMs, transactions };

@@ -68,4 +68,7 @@ export const chainTables = [
   'launch_buyer',
   'pool_graduation',
   'vesting',
+  'trade_order',
+  'order_leg',
+  'order_fill',
 ] as const satisfies readonly (keyof Schema)[];

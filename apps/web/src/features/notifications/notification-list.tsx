@@ -38,6 +38,9 @@ const icons: Record<NotificationKind, IconName> = {
   agent_review: 'triangle-exclamation-point',
   fees: 'coins',
   fees_shared: 'coins',
+  order_filled: 'check',
+  order_expired: 'wallet',
+  order_near: 'bell',
 };
 
 export function NotificationList({ me }: { me: string }) {

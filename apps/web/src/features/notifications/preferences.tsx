@@ -32,6 +32,9 @@ const labels: Record<NotificationKind, string> = {
   agent_review: text.kindAgentReview,
   fees: text.kindFees,
   fees_shared: text.kindFeesShared,
+  order_filled: text.kindOrderFilled,
+  order_expired: text.kindOrderExpired,
+  order_near: text.kindOrderNear,
 };
 
 export function Preferences({ me }: { me: string }) {

@@ -58,5 +58,11 @@ export function sentence({
       return text.fees(usd(amount_usd));
     case 'fees_shared':
       return text.feesShared(ticker, amount ?? '');
+    case 'order_filled':
+      return text.orderFilled(ticker, amount ?? '');
+    case 'order_expired':
+      return text.orderExpired(ticker, amount ?? '');
+    case 'order_near':
+      return text.orderNear(ticker);
   }
 }

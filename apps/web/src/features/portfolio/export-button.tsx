@@ -1,4 +1,4 @@
-// Downloads all positions, sales or earnings of an account as a CSV file from the server.
+// Downloads all positions, sales, earnings or orders of an account as a CSV file from the server.
 import { useMutation } from '@tanstack/react-query';
 import { isEnvelope } from '../../lib/api/event-request.ts';
 import { formatDate } from '../../lib/format/time.ts';
@@ -13,9 +13,10 @@ const labels = {
   positions: text.exportPositions,
   sales: text.exportSales,
   earnings: text.exportEarnings,
+  orders: text.exportOrders,
 } as const;
 type Kind = keyof typeof labels;
-const kinds: readonly Kind[] = ['positions', 'sales', 'earnings'];
+const kinds: readonly Kind[] = ['positions', 'sales', 'earnings', 'orders'];
 
 export function ExportButton({ address }: { address: string }) {
   const download = useMutation({

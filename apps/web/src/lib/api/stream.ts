@@ -63,6 +63,8 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
     case 'comment':
     case 'comment_changed':
       return [`pool:${data.pool_id}`];
+    case 'order':
+      return [`pool:${data.pool.pool_id}`, `user:${data.owner}`];
     case 'staking_pool':
       return ['staking'];
     case 'notification':

@@ -46,6 +46,11 @@ export const notifications = catalogue('notifications', {
   fees: (amount: string) => `You have ${amount} in fees to claim`,
   feesShared: (coin: string, amount: string) =>
     `You received ${amount} in shared fees from ${coin} (daily total)`,
+  orderFilled: (coin: string, amount: string) =>
+    `Your order for ${coin} was filled: you received ${amount}`,
+  orderExpired: (coin: string, amount: string) =>
+    `Your order for ${coin} expired: ${amount} returned to your wallet`,
+  orderNear: (coin: string) => `${coin} is within 5% of the price of your order`,
   openCoin: 'View coin',
   kind: 'Notify me about',
   inApp: 'In app',
@@ -67,6 +72,9 @@ export const notifications = catalogue('notifications', {
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',
   kindFeesShared: 'Shared fees I receive',
+  kindOrderFilled: 'Orders filled',
+  kindOrderExpired: 'Orders expired',
+  kindOrderNear: 'Prices close to my orders',
   saveFailed: "Couldn't save your preferences",
   pushTitle: 'Push notifications',
   pushBody: 'Receive notifications on this device while the site is closed.',

@@ -60,6 +60,7 @@ export const portfolio = catalogue('portfolio', {
   exportPositions: 'Positions',
   exportSales: 'Sales, by lot',
   exportEarnings: 'Earnings, by coin and day',
+  exportOrders: 'Orders, open and closed',
   exporting: 'Exporting…',
   exportArchived: (before: string) =>
     `Sales before ${before} are archived on this server and not included in the file.`,

@@ -61,6 +61,7 @@ export const portfolio = {
   exportPositions: 'Posiciones',
   exportSales: 'Ventas, por lote',
   exportEarnings: 'Ganancias, por moneda y día',
+  exportOrders: 'Órdenes, abiertas y cerradas',
   exporting: 'Exportando…',
   exportArchived: (before) =>
     `Las ventas anteriores al ${before} están archivadas en este servidor y no se incluyen en el archivo.`,

@@ -10,7 +10,7 @@
  */
 
 import { MoveStruct } from '../utils/index.ts';
-import { address, u64 } from '../../codecs.ts';
+import { address, u64, u128 } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import * as terms from './terms.ts';
 const $moduleName = '@atoll/orders::order_events';
@@ -48,5 +48,27 @@ export const OrderFilled = new MoveStruct({ name: `${$moduleName}::OrderFilled`,
          * others.
          */
         nextMs: u64,
+        timestampMs: u64
+    } });
+export const OrderObserved = new MoveStruct({ name: `${$moduleName}::OrderObserved`, fields: {
+        orderId: address,
+        poolId: address,
+        /**
+         * Mean price of base in quote over one to two windows, Q64.64; none if the last
+         * reading was older.
+         */
+        meanPrice: bcs.option(u128),
+        /** Level of the stop, Q64.64. */
+        level: u128,
+        timestampMs: u64
+    } });
+export const OrderClosed = new MoveStruct({ name: `${$moduleName}::OrderClosed`, fields: {
+        orderId: address,
+        poolId: address,
+        owner: address,
+        /** 0 filled, 1 canceled, 2 expired. */
+        reason: bcs.u8(),
+        /** Escrow returned to the owner; 0 if filled. */
+        returned: u64,
         timestampMs: u64
     } });

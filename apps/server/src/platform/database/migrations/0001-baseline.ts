@@ -22,6 +22,7 @@ const SUBJECTS = [
   'moderation',
   'nfts',
   'notifications',
+  'orders',
   'points',
   'positions',
   'prices',

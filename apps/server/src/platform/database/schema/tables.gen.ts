@@ -766,6 +766,38 @@ export interface Schema {
     checkpoint: number;
     timestamp_ms: number;
   };
+  order_fill: {
+    seq: number;
+    trade_order: number;
+    pool: number;
+    owner: number;
+    executor: number;
+    leg: number;
+    is_pair: boolean;
+    amount_in: bigint;
+    amount_out: bigint;
+    tip: bigint;
+    remaining: bigint;
+    tx_digest: string;
+    event_seq: number;
+    timestamp_ms: number;
+  };
+  order_leg: {
+    trade_order: number;
+    leg: number;
+    pool: number;
+    is_open: boolean;
+    bound_quote: bigint;
+    bound_base: bigint;
+    trigger_quote: bigint | null;
+    trigger_base: bigint | null;
+    trail_bps: number;
+    slippage_bps: number;
+    window_ms: number | null;
+    price: bigint;
+    fills_above: boolean;
+    notifies_near: boolean;
+  };
   paid_answer: {
     agent_id: string;
     nonce: number;
@@ -1198,8 +1230,38 @@ export interface Schema {
     creator_fee: bigint;
     referrer_fee: bigint;
     co_creator_fee: bigint;
+    tip: Generated<bigint>;
     gas_charged: bigint | null;
     gas_rebate: bigint | null;
+  };
+  trade_order: {
+    id: number;
+    order_id: string;
+    pool: number;
+    owner: number;
+    is_buy: boolean;
+    kind: 'limit' | 'stop' | 'trailing_stop' | 'one_cancels_other' | 'recurring';
+    state: 'open' | 'filled' | 'canceled' | 'expired';
+    is_open: GeneratedAlways<boolean>;
+    seq: number;
+    tx_digest: string;
+    escrow: bigint;
+    remaining: bigint;
+    received: bigint;
+    tips: bigint;
+    returned: bigint;
+    min_fill: bigint;
+    tip: bigint;
+    referrer: number | null;
+    expires_ms: number;
+    slices: number | null;
+    interval_ms: number | null;
+    next_ms: number;
+    fills: number;
+    last_fill_ms: number | null;
+    placed_ms: number;
+    changed_ms: number;
+    updated_checkpoint: number;
   };
   trader_total: {
     period: 'day' | 'week' | 'all';

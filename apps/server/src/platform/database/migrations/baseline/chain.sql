@@ -384,6 +384,8 @@ create table trade (
   creator_fee numeric not null,
   referrer_fee numeric not null,
   co_creator_fee numeric not null,
+  -- Paid by the trader to the executor of the order that the trade filled, in quote.
+  tip numeric not null default 0,
   -- MIST charged to the transaction and rebated. Null if the node reported none.
   gas_charged numeric,
   gas_rebate numeric,

@@ -1,0 +1,76 @@
+/** GET /api/orders, GET /api/orders/{order_id} and GET /api/order-fills. */
+import { selectFills, viewFill } from '../../orders/fill-view.ts';
+import { selectOrders, viewOrder } from '../../orders/order-view.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+const byPlacement: SortKey = {
+  column: { name: 'trade_order.seq', type: 'int8' },
+  unique: { name: 'trade_order.seq', type: 'int8' },
+};
+const bySeq: SortKey = {
+  column: { name: 'order_fill.seq', type: 'int8' },
+  unique: { name: 'order_fill.seq', type: 'int8' },
+};
+
+// Numbers, so that the planner uses the indexes in their order.
+const accountId = (db: Db, address: string) =>
+  db.selectFrom('account').select('id').where('address', '=', address);
+const poolId = (db: Db, id: string) => db.selectFrom('pool').select('id').where('pool_id', '=', id);
+const orderId = (db: Db, id: string) =>
+  db.selectFrom('trade_order').select('id').where('order_id', '=', id);
+
+export function orderProcedures({ db, market }: Services) {
+  const list = api.orders.list.handler(({ input: { owner, pool_id, state, pagination } }) =>
+    readDescending(
+      db,
+      pagination,
+      {
+        name: 'placedAt',
+        key: byPlacement,
+        keyOf: (row) => [row.seq, row.seq],
+        select: () => {
+          let rows = selectOrders(db).where('trade_order.is_open', '=', state === 'open');
+          if (owner) rows = rows.where('trade_order.owner', '=', accountId(db, owner));
+          if (pool_id) rows = rows.where('trade_order.pool', '=', poolId(db, pool_id));
+          return rows;
+        },
+      },
+      (row) => viewOrder(row, market),
+    ),
+  );
+
+  const get = api.orders.get.handler(async ({ input }) => {
+    const row = await selectOrders(db)
+      .where('trade_order.order_id', '=', input.order_id)
+      .executeTakeFirst();
+    if (row === undefined) throw new HttpError(404, 'Order not found.');
+    return { data: viewOrder(row, market) };
+  });
+
+  const fills = api.orders.fills.handler(({ input: { owner, pool_id, order_id, pagination } }) =>
+    readDescending(
+      db,
+      pagination,
+      {
+        name: 'createdAt',
+        key: bySeq,
+        keyOf: (row) => [row.seq, row.seq],
+        select: () => {
+          let rows = selectFills(db);
+          if (order_id) rows = rows.where('order_fill.trade_order', '=', orderId(db, order_id));
+          if (owner) rows = rows.where('order_fill.owner', '=', accountId(db, owner));
+          if (pool_id) rows = rows.where('order_fill.pool', '=', poolId(db, pool_id));
+          return rows;
+        },
+      },
+      (row) => viewFill(row, market),
+    ),
+  );
+
+  return { list, get, fills };
+}
