@@ -17,6 +17,7 @@ import { DEMO_COINS } from './coins.ts';
 import { SHARED } from './fee-sharing.ts';
 import { fillDemoMarket } from './fill.ts';
 import { startStandIns } from './missions.ts';
+import { ORDERED } from './orders.ts';
 import { DemoTime, KEEPER_MS } from './time.ts';
 
 const HOUR = 3_600_000;
@@ -202,6 +203,14 @@ it('fills a market that spans a day, once, and continues after an interruption',
   const waiting = await getUncollectedPayments({ client }, uncollected);
   expect(waiting).toBe((stakers?.paid ?? 0n) - paid);
   expect(waiting).toBeGreaterThan(0n);
+
+  const ordered = { pool_id: poolId(pools, ORDERED) };
+  await expect
+    .poll(async () => (await api.orders.list(ordered)).data.map(({ kind }) => kind))
+    .toEqual(['one_cancels_other', 'recurring', 'limit']);
+  expect((await api.orders.list({ ...ordered, state: 'closed' })).data).toMatchObject([
+    { state: 'filled', fills: 1 },
+  ]);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   await expect

@@ -13,6 +13,7 @@ import type { DemoContext } from './context.ts';
 import { payOutFees, shareCreatorFees } from './fee-sharing.ts';
 import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
+import { placeOrders } from './orders.ts';
 import { introduce } from './people.ts';
 import { seededRandom, shuffled } from './random.ts';
 import { invite, inviterOf } from './referrals.ts';
@@ -115,6 +116,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   time?.release();
   await payOutFees(context, people, filling.markets);
   await payStakers(context, people, state, options.endCheckpoint ?? (async () => {}));
+  await placeOrders(context, people, filling.markets);
   await converse(context, people, filling.markets);
   await talkToAgents(context, people, filling.markets);
   await report(context, people, filling.markets);
