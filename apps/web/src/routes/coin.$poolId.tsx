@@ -33,6 +33,7 @@ const ReadinessCard = lazy(() => import('../features/agent-activity/readiness-ca
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
 const LastReceipt = lazy(() => import('../features/receipt/last-receipt.tsx'));
 const HoldersEarn = lazy(() => import('../features/staking/payments/holders-earn.tsx'));
+const CoinOrders = lazy(() => import('../features/orders/coin-orders.tsx'));
 const RiskCard = lazy(() => import('../features/risk/risk-card.tsx'));
 const AgentChat = lazy(() => import('../features/agent-chat/conversation-panel.tsx'));
 const ReportDialog = lazy(() => import('../features/moderation/report-dialog.tsx'));
@@ -103,6 +104,9 @@ function Coin() {
           }
           facts={
             <>
+              <Suspense>
+                <CoinOrders pool={pool} />
+              </Suspense>
               {last?.poolId === pool.pool_id && (
                 <Suspense>
                   <LastReceipt pool={pool} />

@@ -17,6 +17,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+const OrderList = lazy(() => import('../features/orders/order-list.tsx'));
 const OpenVotes = lazy(() => import('../features/agent/open-votes.tsx'));
 
 export const Route = createFileRoute('/portfolio')({ component: Portfolio });
@@ -54,6 +55,9 @@ function Portfolio() {
             )}
             shared={<OwnResults />}
           />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <OrderList owner={account.address} />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-24" />}>
             <OpenVotes address={account.address} />
           </Suspense>

@@ -1,11 +1,13 @@
 // The chart of a coin: its data, settings and marks.
-import { firstInterval, type Interval, type Pool } from '@atoll/api';
+import { firstInterval, type Interval, type Order, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { readFlag, storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
 import { quoteRate, RATE_DECIMALS } from '../../lib/coins/market.ts';
 import { holdingQuery } from '../../lib/coins/positions.ts';
 import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
+import { $editedOrder } from '../../lib/orders/editing.ts';
+import { openOrdersQuery } from '../../lib/orders/queries.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -14,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { Toggle } from '../../ui/choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Mark, toBars, toMarks } from './chart-data.ts';
+import type { PriceLine } from './chart-drawing.ts';
 import { type Study, studies } from './chart-studies.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { importChart } from './import-chart.ts';
@@ -50,13 +53,17 @@ function useChartData(pool: Pool, interval: Interval, scale: number) {
   return { candles, bars, marks };
 }
 
-/** Average cost of the holder, and the price at which the coin graduates; floats, because they end as pixels. */
+/** Average cost of the holder, prices of their orders, and the price at which the coin graduates; floats, because they end as pixels. */
 function usePriceLines(pool: Pool, scale: number) {
   const address = useAddress();
   const { data: cost } = useQuery({
     ...holdingQuery(pool.pool_id, pool.base_type, address ?? ''),
     enabled: address !== undefined,
     select: ({ held, position }) => (held > 0n ? (position?.average_cost ?? null) : null),
+  });
+  const { data: own } = useQuery({
+    ...openOrdersQuery(address ?? '', pool.pool_id),
+    enabled: address !== undefined,
   });
   const { state, initial_virtual_quote, target_raised, initial_virtual_base, curve_supply } = pool;
   const graduation =
@@ -73,10 +80,28 @@ function usePriceLines(pool: Pool, scale: number) {
       ...(graduation === null
         ? []
         : [{ kind: 'graduation' as const, price: graduation * scale, title: text.lineGraduation }]),
+      ...orderLines(own ?? [], scale),
     ],
-    [cost, graduation, scale],
+    [cost, graduation, own, scale],
   );
 }
+
+/** The prices at which an account's open orders fill. */
+const orderLines = (orders: readonly Order[], scale: number): PriceLine[] =>
+  orders.flatMap((order) =>
+    order.legs.map(({ price, trigger }) => ({
+      kind: 'order' as const,
+      price: Number(price) * scale,
+      title: trigger ? text.lineStop : order.is_buy ? text.lineBuy : text.lineSell,
+      order: { order, leg: trigger ? ('stop' as const) : ('limit' as const) },
+    })),
+  );
+
+/** A price in full, to six significant digits. */
+const decimalOf = (price: number): string => {
+  const digits = Math.max(0, 5 - Math.floor(Math.log10(price)));
+  return price.toFixed(Math.min(18, digits));
+};
 
 const readStudies = (): Study[] => {
   const stored = storage.get(storageKeys.chartStudies)?.split(',');
@@ -152,6 +177,13 @@ export function ChartCard({ pool }: { pool: Pool }) {
               candles={data.length}
               marks={marks}
               lines={lines}
+              onMoveOrder={({ order }, price) =>
+                order &&
+                $editedOrder.set({
+                  order: order.order,
+                  moved: { leg: order.leg, price: decimalOf(price / scale) },
+                })
+              }
               studies={shown}
               dollars={dollars}
               logarithmic={logarithmic}

@@ -1,4 +1,5 @@
 // Draws the chart with lightweight-charts: candles or an area, volume, and marks.
+import type { Order } from '@atoll/api';
 import {
   AreaSeries,
   type AutoscaleInfo,
@@ -186,27 +187,42 @@ export function mark({ marks }: Drawn, trades: readonly Mark[]): void {
 
 /** A horizontal line at a price. */
 export interface PriceLine {
-  kind: 'cost' | 'graduation';
+  kind: 'cost' | 'graduation' | 'order';
   price: number;
   title: string;
+  /** The order and leg of a line that can be dragged. */
+  order?: { order: Order; leg: 'limit' | 'stop' };
 }
 
-/** Draws the lines and returns a function that removes them. */
-export function drawLines({ area }: Drawn, lines: readonly PriceLine[]): () => void {
+/** A line and what the chart draws of it. */
+export interface DrawnLine {
+  line: PriceLine;
+  drawn: IPriceLine;
+}
+
+const lineColor = ({ kind, order }: PriceLine, colors: ChartTheme): string => {
+  if (order) return order.order.is_buy ? colors.up : colors.down;
+  return kind === 'cost' ? colors.action : colors.text;
+};
+
+/** Draws the lines. */
+export function drawLines({ area }: Drawn, lines: readonly PriceLine[]): DrawnLine[] {
   const colors = readChartTheme();
-  const drawn = lines.map(({ kind, price, title }) =>
-    area.createPriceLine({
-      price,
-      title,
-      color: kind === 'cost' ? colors.action : colors.text,
+  return lines.map((line) => ({
+    line,
+    drawn: area.createPriceLine({
+      price: line.price,
+      title: line.title,
+      color: lineColor(line, colors),
       lineWidth: 1,
-      lineStyle: LineStyle.Dashed,
+      lineStyle: line.kind === 'order' ? LineStyle.Solid : LineStyle.Dashed,
       axisLabelVisible: true,
     }),
-  );
-  return () => {
-    for (const line of drawn) area.removePriceLine(line);
-  };
+  }));
+}
+
+export function removeLines({ area }: Drawn, lines: readonly DrawnLine[]): void {
+  for (const { drawn } of lines) area.removePriceLine(drawn);
 }
 
 /** Shows everything, or the newest bars of a long history, at the scale that fits. */

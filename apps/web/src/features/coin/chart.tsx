@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { $theme } from '../../lib/browser/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { type Bar, changedTail, FEW_CANDLES, type Mark } from './chart-data.ts';
+import { dragLines } from './chart-dragging.ts';
 import {
   type Drawn,
   draw,
@@ -14,6 +15,7 @@ import {
   mark,
   type PriceLine,
   paint,
+  removeLines,
   setLogarithmic,
   show,
 } from './chart-drawing.ts';
@@ -27,6 +29,8 @@ export interface ChartProps {
   candles: number;
   marks: readonly Mark[];
   lines: readonly PriceLine[];
+  /** Called when an order's line was dragged to another price. */
+  onMoveOrder: (line: PriceLine, price: number) => void;
   studies: readonly Study[];
   /** Prices are market caps in dollars. */
   dollars: boolean;
@@ -47,6 +51,9 @@ export default function Chart(props: ChartProps) {
   const [pointed, setPointed] = useState<number>();
   const asArea = candles < FEW_CANDLES;
 
+  const moveOrder = useEffectEvent((line: PriceLine, price: number) =>
+    props.onMoveOrder(line, price),
+  );
   const reset = useEffectEvent(() => drawn.current && show(drawn.current, bars.length));
   useEffect(() => {
     if (!frame.current) return;
@@ -91,10 +98,12 @@ export default function Chart(props: ChartProps) {
   useEffect(() => {
     const current = drawn.current;
     if (!current) return;
-    const remove = drawLines(current, lines);
+    const drawnLines = drawLines(current, lines);
+    const end = frame.current && dragLines(frame.current, current, drawnLines, moveOrder);
     return () => {
+      end?.();
       // Removing the chart has removed its lines.
-      if (drawn.current === current) remove();
+      if (drawn.current === current) removeLines(current, drawnLines);
     };
   }, [lines, theme]);
 

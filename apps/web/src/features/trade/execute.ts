@@ -1,7 +1,7 @@
 // Sends a trade: builds the transaction with the SDK, has it signed, and reads the outcome from its
 // events.
 import type { Pool } from '@atoll/api';
-import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
+import type { AtollEvent, OrderTerms, TradePreview, TradeRequest } from '@atoll/sdk';
 import { getAtoll } from '../../lib/chain/deployment.ts';
 import {
   $settling,
@@ -26,6 +26,8 @@ export interface TradeOrder {
   request: TradeRequest;
   preview: TradePreview;
   trader: string;
+  /** Terms of a sale that is placed with a purchase of an exact payment. */
+  exit?: OrderTerms | undefined;
 }
 
 /** Traded amounts in base units, after fee and refund. */
@@ -41,10 +43,15 @@ export interface TradeOutcome {
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   // An order can be sent before the session is known.
   const referrer = await referrerOf(order.trader);
-  const { market, request, trader } = order;
+  const { market, request, trader, exit: terms } = order;
   const limit = await limitOf(order);
   const action: Action = (sdk, atoll) =>
-    sdk.trade(atoll, { market, request, limit, trader, referrer });
+    terms
+      ? sdk.buyWithExit(atoll, {
+          ...{ market, trader, referrer, amountIn: request.amount, minOut: limit },
+          exit: { ...terms, referrer },
+        })
+      : sdk.trade(atoll, { market, request, limit, trader, referrer });
   let signed: string | undefined;
   const sent = execute(trader, action, {
     maxNetworkFee: MAX_NETWORK_FEE,

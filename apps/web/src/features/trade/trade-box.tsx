@@ -1,5 +1,6 @@
 // The trade box: amount, exact preview and button in fixed places, details below.
 import type { Pool } from '@atoll/api';
+import type { OrderTerms } from '@atoll/sdk';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -34,6 +35,7 @@ export interface TradeBoxProps {
 }
 
 const TradeKeys = lazy(() => import('./trade-keys.tsx'));
+const Exits = lazy(() => import('./orders/exits.tsx'));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -47,8 +49,12 @@ export function TradeBox(props: TradeBoxProps) {
     onTraded?.();
   });
   const slippage = useSlippageField();
+  const [exit, setExit] = useState<OrderTerms | null>();
+  // The contract sells what a purchase of an exact payment buys.
+  const canExit = side === 'buy' && request?.exact !== 'base' && pool.state !== 'completed';
   const complete = market && request && preview && address && problem === undefined;
-  const ready = complete && !slippage.invalid && trade.blocked === undefined;
+  const ready =
+    complete && !slippage.invalid && trade.blocked === undefined && !(canExit && exit === null);
   const form = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
   if (confirming && !ready) setConfirming(false);
@@ -60,7 +66,11 @@ export function TradeBox(props: TradeBoxProps) {
     if (ready && !event.repeat) review();
   };
   const send = () => {
-    if (ready) trade.sign({ pool, market, request, preview, trader: address });
+    if (ready)
+      trade.sign({
+        ...{ pool, market, request, preview, trader: address },
+        ...(canExit && exit && { exit }),
+      });
   };
 
   return (
@@ -121,6 +131,7 @@ export function TradeBox(props: TradeBoxProps) {
       {side === 'buy' && order.launchFee && <LaunchFeeNote fee={order.launchFee} />}
       <LaunchLimitNote pool={pool} />
       <SlippageField {...slippage} />
+      {canExit && <ExitFold pool={pool} amount={preview?.limit} onChange={setExit} />}
       {request && preview ? (
         <PreviewFold pool={pool} request={request} preview={preview} />
       ) : (
@@ -162,4 +173,28 @@ export function TradeBox(props: TradeBoxProps) {
     if (order.typed.trim() === '') return text.enterAmount;
     return side === 'buy' ? text.buyAction(pool.symbol) : text.sellAction(pool.symbol);
   }
+}
+
+/** Take profit and stop loss for a purchase, whose fields load when they are opened. */
+function ExitFold(props: {
+  pool: Pool;
+  amount: bigint | undefined;
+  onChange: (exit: OrderTerms | undefined | null) => void;
+}) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className="text-label"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary className="cursor-pointer text-muted hover:text-text">
+        <span className="underline decoration-dotted underline-offset-4">{text.exits}</span>
+      </summary>
+      {opened && (
+        <Suspense>
+          <Exits {...props} />
+        </Suspense>
+      )}
+    </details>
+  );
 }

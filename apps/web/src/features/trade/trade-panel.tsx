@@ -1,11 +1,12 @@
 // Where one trades: the box beside the chart on a desktop, a bar that opens a sheet on a phone. A pool
 // that is sold out but not graduated offers the graduation instead.
 import type { Pool } from '@atoll/api';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDesktop } from '../../lib/browser/desktop.ts';
 import { execute, poolRef } from '../../lib/chain/transaction.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
 import { marketOf } from '../../lib/coins/market.ts';
+import { cx } from '../../lib/cx.ts';
 import { typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
@@ -15,10 +16,13 @@ import { CopyAddress } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PositionStrip } from './position-strip.tsx';
 import { TradeBox, type TradeBoxProps } from './trade-box.tsx';
 import type { Side } from './use-order.ts';
 import { useResumedTrades } from './use-trade.ts';
+
+const OrderForm = lazy(() => import('./orders/order-form.tsx'));
 
 export function TradePanel(props: TradeBoxProps) {
   useResumedTrades(props.pool);
@@ -96,8 +100,51 @@ function PanelContent(props: TradeBoxProps) {
           {text.graduated}
         </p>
       )}
-      <TradeBox {...props} />
+      <OrderTypes {...props} />
     </div>
+  );
+}
+
+type OrderType = 'market' | 'limit' | 'recurring';
+const orderTypes: readonly OrderType[] = ['market', 'limit', 'recurring'];
+
+/** The market trade, and the orders that the contract holds, whose forms load when they are chosen. */
+function OrderTypes(props: TradeBoxProps) {
+  const [type, setType] = useState<OrderType>('market');
+  return (
+    <>
+      <fieldset className="-mb-1.5 flex gap-1">
+        <legend className="sr-only">{text.types}</legend>
+        {orderTypes.map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={type === value}
+            onClick={() => setType(value)}
+            className={cx(
+              'h-8 rounded-control px-2.5 text-label font-medium transition-colors',
+              type === value ? 'bg-raised text-text' : 'text-muted hover:text-text',
+            )}
+          >
+            {text[value]}
+          </button>
+        ))}
+      </fieldset>
+      {type === 'market' ? (
+        <TradeBox {...props} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <OrderForm
+            key={type}
+            pool={props.pool}
+            referrer={props.referrer}
+            isRecurring={type === 'recurring'}
+            onPlaced={props.docked ? undefined : props.onTraded}
+          />
+          {props.docked && <PositionStrip pool={props.pool} />}
+        </Suspense>
+      )}
+    </>
   );
 }
 

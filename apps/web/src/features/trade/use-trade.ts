@@ -11,6 +11,7 @@ import { useSigning } from '../../lib/chain/use-signing.ts';
 import { $lastTrade } from '../../lib/coins/last-trade.ts';
 import { rememberEstimate } from '../../lib/coins/trade-estimates.ts';
 import { formatAmount } from '../../lib/format/format.ts';
+import { refreshOrders } from '../../lib/orders/queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { poolAfter } from './after-trade.ts';
@@ -22,7 +23,7 @@ export function useTrade(pool: Pool, onTraded: () => void) {
   const { succeeded, failed } = useOutcome(pool);
   const signing = useSigning({
     action: (order: TradeOrder) => executeTrade(order),
-    onSuccess: (outcome, { request, preview, trader }) => {
+    onSuccess: (outcome, { request, preview, trader, exit }) => {
       const exactBase = request.side === 'buy' && request.exact === 'base';
       rememberEstimate(
         outcome.digest,
@@ -31,6 +32,7 @@ export function useTrade(pool: Pool, onTraded: () => void) {
           : { counts: 'received', amount: preview.receive },
       );
       succeeded(outcome, trader);
+      if (exit) refreshOrders();
       onTraded();
     },
     onError: async (error, order) => {

@@ -26,6 +26,7 @@ export * from './nft-pages.ts';
 export * from './nfts.ts';
 export * from './notifications.ts';
 export * from './now.ts';
+export * from './orders.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './points.ts';

@@ -7,6 +7,11 @@ export const trade = {
   buy: 'Comprar',
   sell: 'Vender',
   side: 'Comprar o vender',
+  types: 'Tipo de orden',
+  market: 'Mercado',
+  limit: 'Límite',
+  recurring: 'Recurrente',
+  exits: 'Toma de ganancias y stop loss',
   amountOf: (symbol) => `Monto en ${symbol}`,
   switchUnit: (symbol) => `Cambiar a ${symbol}`,
   balance: (amount) => `Saldo ${amount}`,
@@ -55,7 +60,8 @@ export const trade = {
   position: 'Tu posición',
   holding: 'Tienes',
   locked: 'Bloqueado',
-  lockedHint: 'Incluido en lo que tienes: monedas en vesting, votos, compromisos y staking.',
+  lockedHint:
+    'Incluido en lo que tienes: monedas en vesting, votos, compromisos, staking y órdenes.',
   atCurrentPrice: 'Al precio actual, antes de comisiones e impacto en el precio.',
   ifSoldNow: (amount) =>
     `Al precio actual. Si lo vendes todo ahora recibes ${amount}, tras comisiones e impacto en el precio.`,

@@ -1,0 +1,105 @@
+// The price of an order: typed as a price, a percentage from now or a market cap, or chosen from presets.
+import type { Pool } from '@atoll/api';
+import type { Price } from '@atoll/sdk';
+import { orders as text } from '../../messages/en/orders.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { quoteRate } from '../coins/market.ts';
+import {
+  type PriceUnit,
+  parsePrice,
+  priceNow,
+  showCap,
+  showDistance,
+  showPrice,
+} from './prices.ts';
+
+/** A price as it is typed. */
+export interface TypedPrice {
+  typed: string;
+  unit: PriceUnit;
+}
+
+/** A preset by its distance from the current price, in basis points. */
+export interface Preset {
+  label: string;
+  bps: bigint;
+}
+
+interface PriceFieldProps {
+  pool: Pool;
+  label: string;
+  value: TypedPrice;
+  onChange: (value: TypedPrice) => void;
+  presets: readonly Preset[];
+  /** Why the price cannot be used, beside what the field checks. */
+  problem?: string | undefined;
+}
+
+/** Returns the typed price; undefined while it is empty or invalid. */
+export const priceOf = ({ typed, unit }: TypedPrice, pool: Pool): Price | undefined =>
+  typed.trim() === '' ? undefined : parsePrice(typed, unit, pool);
+
+export function PriceField(props: PriceFieldProps) {
+  const { pool, label, value, onChange, presets, problem } = props;
+  const price = priceOf(value, pool);
+  const invalid =
+    value.typed.trim() !== '' && price === undefined
+      ? value.unit === 'percent'
+        ? text.invalidPercent
+        : text.invalidPrice
+      : undefined;
+  const hasDollars = quoteRate(pool) > 0n;
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        label={label}
+        inputMode={value.unit === 'percent' ? 'text' : 'decimal'}
+        autoComplete="off"
+        placeholder={value.unit === 'percent' ? '-10' : '0'}
+        value={value.typed}
+        onChange={(event) => onChange({ ...value, typed: event.target.value })}
+        error={invalid ?? (price && problem)}
+        hint={price ? summary(price, pool) : text.now(summary(priceNow(pool), pool, false))}
+        noteClass="line-clamp-2 min-h-4"
+        suffix={value.unit === 'percent' ? '%' : value.unit === 'cap' ? '$' : pool.quote_symbol}
+        className="tabular"
+      />
+      <Choice
+        label={text.unit}
+        options={[
+          { value: 'price' as const, label: text.unitPrice(pool.quote_symbol) },
+          { value: 'percent' as const, label: text.unitPercent },
+          ...(hasDollars ? [{ value: 'cap' as const, label: text.unitCap }] : []),
+        ]}
+        value={value.unit}
+        onChange={(unit) => onChange({ unit, typed: '' })}
+      />
+      <div className="flex flex-wrap gap-1">
+        {presets.map(({ label: name, bps }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onChange({ unit: 'percent', typed: percentOf(bps) })}
+            className="h-8 rounded-control bg-raised px-2.5 text-note font-medium tabular hover:text-action"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const percentOf = (bps: bigint) => String(Number(bps) / 100);
+
+/** A price with its market cap and its distance from now. */
+function summary(price: Price, pool: Pool, distance = true): string {
+  return [
+    showPrice(price, pool),
+    showCap(price, pool),
+    distance ? showDistance(price, pool) : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}

@@ -1,0 +1,108 @@
+// Órdenes que guarda el contrato: formularios, explicaciones y listas.
+
+import type { Translated } from '../catalogue.ts';
+import type { orders as english } from '../en/orders.ts';
+
+const MINUTE_MS = 60_000;
+const count = (value: number, one: string, many: string) =>
+  value === 1 ? one : `${value} ${many}`;
+
+export const orders: Translated<typeof english> = {
+  title: 'Órdenes abiertas',
+  kind: 'Condición',
+  kindLimit: 'Límite',
+  kindTakeProfit: 'Toma de ganancias',
+  kindStop: 'Stop loss',
+  kindTrailing: 'Stop dinámico',
+  kindBoth: 'Ganancias + stop',
+  kindRecurring: 'Recurrente',
+  buyPrice: 'Comprar a este precio o menos',
+  sellPrice: 'Vender a este precio o más',
+  stopPrice: 'Vender si cae a',
+  trail: 'Distancia del precio más alto (%)',
+  unit: 'Ingresar el precio como',
+  unitPrice: (symbol) => symbol,
+  unitPercent: '% desde ahora',
+  unitCap: 'Capitalización ($)',
+  now: (price) => `Ahora ${price}`,
+  times: (factor) => `${factor}×`,
+  slices: 'Número de operaciones',
+  interval: 'Una por',
+  hour: 'hora',
+  day: 'día',
+  week: 'semana',
+  expires: 'Abierta por',
+  days: (value) => (value === 1 ? '1 día' : `${value} días`),
+  wholeOnly: 'Ejecutar todo de una vez o nada',
+  tip: (symbol) => `Propina por ejecutar (${symbol})`,
+  tipHint:
+    'Se paga a quien ejecuta la orden, solo si se ejecuta. Una propina baja puede retrasarla.',
+  invalidPrice: 'Ingresa un precio mayor que cero',
+  invalidPercent: 'Ingresa un porcentaje mayor que −100',
+  invalidTrail: 'Ingresa una distancia de 1 a 99%',
+  invalidSlices: 'Ingresa de 2 a 1,000 operaciones',
+  invalidTip: 'Ingresa una propina mayor que cero',
+  enterAmount: 'Ingresa un monto',
+  enterPrice: 'Ingresa un precio',
+  place: 'Crear orden',
+  placing: 'Confirma en tu billetera',
+  placed: 'Orden creada',
+  placedBody: 'La guarda el contrato. Puedes cancelarla cuando quieras.',
+  placeFailed: 'No se pudo crear la orden',
+  atCap: (price, cap) => `${price} (capitalización ${cap})`,
+  limitBuy: (price, spent, gotten) =>
+    `Cuando el precio sea ${price} o menos, ${spent} compra al menos ${gotten}.`,
+  limitSell: (price, spent, gotten) =>
+    `Cuando el precio sea ${price} o más, ${spent} se vende por al menos ${gotten}.`,
+  stop: (price, minutes, spent, gotten) =>
+    `Si el precio promedio de ${count(minutes, 'un minuto', 'minutos')} cae a ${price}, ${spent} se vende por al menos ${gotten}.`,
+  trails: (percent) =>
+    `El stop sube con el precio y se mantiene ${percent} por debajo de su promedio más alto.`,
+  whicheverFirst: 'Lo que ocurra primero ejecuta la orden y termina la otra.',
+  recurringBuy: (spent, every, slices) => `Gasta ${spent} cada ${every}, ${slices} veces.`,
+  recurringSell: (spent, every, slices) => `Vende ${spent} cada ${every}, ${slices} veces.`,
+  recurringBuyBound: (price, gotten) =>
+    `Cada operación paga como máximo ${price}, así que recibes al menos ${gotten} en total. Por encima de ese precio espera.`,
+  recurringSellBound: (price, gotten) =>
+    `Cada operación recibe al menos ${price}, así que recibes al menos ${gotten} en total. Por debajo de ese precio espera.`,
+  every: (ms) =>
+    ms % (1_440 * MINUTE_MS) === 0
+      ? count(ms / (1_440 * MINUTE_MS), 'día', 'días')
+      : ms % (60 * MINUTE_MS) === 0
+        ? count(ms / (60 * MINUTE_MS), 'hora', 'horas')
+        : count(Math.round(ms / MINUTE_MS), 'minuto', 'minutos'),
+  fillsNow: 'Puede ejecutarse de inmediato al precio actual.',
+  open: (date) =>
+    `Recibes al menos eso, con comisiones y propina incluidas, o la orden sigue abierta hasta el ${date}. Lo que no se ejecute vuelve a ti.`,
+  tipSentence: (tip) => `La propina es ${tip} si se ejecuta completa.`,
+  exitsHint: 'Se crean con tu compra, en una sola firma.',
+  takeProfit: 'Toma de ganancias',
+  stopLoss: 'Stop loss',
+  list: 'Órdenes',
+  openTab: 'Abiertas',
+  closedTab: 'Historial',
+  none: 'Sin órdenes abiertas',
+  noneBody: 'Las órdenes límite, stop y recurrentes esperan aquí hasta ejecutarse.',
+  noHistory: 'Sin órdenes anteriores',
+  noHistoryBody: 'Aquí aparecen las órdenes ejecutadas, canceladas y vencidas.',
+  listFailed: 'No se pudieron cargar tus órdenes',
+  until: (date) => `Hasta el ${date}`,
+  next: (date) => `Próxima: ${date}`,
+  stateFilled: 'Ejecutada',
+  stateCanceled: 'Cancelada',
+  stateExpired: 'Vencida',
+  expiredOpen: 'Vencida: cancélala para recuperar el resto',
+  edit: 'Editar',
+  editOf: (symbol) => `Editar la orden de ${symbol}`,
+  editTitle: 'Editar orden',
+  editHint: 'Cancela la orden y crea la nueva en una sola transacción.',
+  editSave: 'Reemplazar orden',
+  edited: 'Orden reemplazada',
+  editFailed: 'No se pudo reemplazar la orden',
+  cancel: 'Cancelar',
+  cancelOf: (symbol) => `Cancelar la orden de ${symbol}`,
+  canceling: 'Cancelando',
+  canceled: (amount) => `Orden cancelada: se devolvió ${amount}`,
+  cancelFailed: 'No se pudo cancelar la orden',
+  dragHint: 'Arrastra la línea de una orden para cambiar su precio.',
+};
