@@ -44,6 +44,8 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   '/points',
   '/moderation',
   '/notifications',
+  '/board',
+  '/board?column=graduated',
   '/now',
   '/staking',
   '/status',

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as BoardRouteImport } from './routes/board'
 import { Route as CreateRouteImport } from './routes/create'
 import { Route as FunRouteImport } from './routes/fun'
 import { Route as GovernanceRouteImport } from './routes/governance'
@@ -48,6 +49,11 @@ import { Route as AgentPoolIdProposalsProposalIdRouteImport } from './routes/age
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardRoute = BoardRouteImport.update({
+  id: '/board',
+  path: '/board',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateRoute = CreateRouteImport.update({
@@ -225,6 +231,7 @@ const AgentPoolIdProposalsProposalIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/board': typeof BoardRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
@@ -262,6 +269,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/board': typeof BoardRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/board': typeof BoardRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/board'
     | '/create'
     | '/fun'
     | '/governance'
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/board'
     | '/create'
     | '/fun'
     | '/governance'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/board'
     | '/create'
     | '/fun'
     | '/governance'
@@ -449,6 +461,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BoardRoute: typeof BoardRoute
   CreateRoute: typeof CreateRoute
   FunRoute: typeof FunRoute
   GovernanceRoute: typeof GovernanceRoute
@@ -483,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board': {
+      id: '/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof BoardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create': {
@@ -756,6 +776,7 @@ const AgentPoolIdRouteWithChildren = AgentPoolIdRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BoardRoute: BoardRoute,
   CreateRoute: CreateRoute,
   FunRoute: FunRoute,
   GovernanceRoute: GovernanceRoute,

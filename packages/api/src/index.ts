@@ -17,6 +17,7 @@ export * from './agents/agents.ts';
 export * from './agents/persona.ts';
 export * from './coins/ai.ts';
 export * from './coins/art.ts';
+export * from './coins/board.ts';
 export * from './coins/create.ts';
 export * from './coins/fee-sharing.ts';
 export * from './coins/intervals.ts';

@@ -7,6 +7,7 @@ import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
 import { useProduct } from '../lib/api/config.ts';
+import { $quickBuy } from '../lib/coins/quick-buy.ts';
 import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { $silentRequest } from '../lib/wallet/request.ts';
@@ -18,6 +19,7 @@ const Footer = lazy(() => import('../features/shell/footer.tsx'));
 const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 const SilentWallet = lazy(() => import('../features/wallet/silent-wallet.tsx'));
+const QuickBuy = lazy(() => import('../features/trade/quick-buy.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -29,6 +31,7 @@ export const Route = createRootRoute({
 function Root() {
   const toasterWanted = useSelector($toasterWanted);
   const silent = useSelector($silentRequest);
+  const purchase = useSelector($quickBuy);
   return (
     <>
       <PageHead />
@@ -50,6 +53,11 @@ function Root() {
       {silent && (
         <Suspense>
           <SilentWallet request={silent} />
+        </Suspense>
+      )}
+      {purchase && (
+        <Suspense>
+          <QuickBuy key={purchase.number} purchase={purchase} />
         </Suspense>
       )}
       {toasterWanted && (

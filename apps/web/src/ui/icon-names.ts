@@ -61,6 +61,8 @@ export const iconNames = [
   'wallet',
   'wifi-off',
   'x',
+  'zap',
+  'sliders-horizontal',
 ] as const;
 
 /** Icons that Lucide does not have: paths in a 24 × 24 view box, filled with the even-odd rule. */

@@ -33,23 +33,4 @@ export const poolTab = (isAgent: boolean, graduated: boolean) => ({
 export const boardColumns = ['new', 'about_to_graduate', 'graduated'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
-/** Progress from which a coin is about to graduate, in basis points. */
-export const ABOUT_TO_GRADUATE_BPS = 5_000;
-
-/** Filters and sort of a column of the board, in a list of pools. */
-export const boardColumnQuery = {
-  new: {
-    filters: { is_graduated: { $eq: false }, progress_bps: { $lt: String(ABOUT_TO_GRADUATE_BPS) } },
-    sort: 'createdAt:desc',
-  },
-  about_to_graduate: {
-    filters: {
-      is_graduated: { $eq: false },
-      progress_bps: { $gte: String(ABOUT_TO_GRADUATE_BPS) },
-    },
-    sort: 'progress:desc',
-  },
-  graduated: { filters: { is_graduated: { $eq: true } }, sort: 'graduated_at:desc' },
-} as const satisfies Record<BoardColumn, unknown>;
-
 export type PoolSortField = (typeof poolSortFields)[number];

@@ -6,6 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { ReviewBuyButton } from '../../lib/coins/quick-buy-button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -42,6 +43,9 @@ const icons: Record<NotificationKind, IconName> = {
   order_expired: 'wallet',
   order_near: 'bell',
 };
+
+/** Notifications about a coin that one may want to buy. */
+const buyable: readonly NotificationKind[] = ['alert', 'followed_launch', 'graduated'];
 
 export function NotificationList({ me }: { me: string }) {
   const list = useInfiniteQuery(notificationsQuery(me));
@@ -136,6 +140,9 @@ function Row({ row, onOpen }: { row: Notification; onOpen: () => void }) {
           <Ago at={row.createdAt} />
         </span>
       </span>
+      {row.coin !== null && buyable.includes(row.kind) && (
+        <ReviewBuyButton poolId={row.coin.pool_id} name={row.coin.name} />
+      )}
       {!row.read && (
         <span className="mt-2 size-2 shrink-0 rounded-pill bg-action">
           <span className="sr-only">{text.unread}</span>

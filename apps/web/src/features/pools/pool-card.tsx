@@ -15,6 +15,7 @@ import { creatorName, PoolBadges, PoolImage, PoolTime } from './pool-facts.tsx';
 import type { PoolSort } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
 
+const QuickBuyButton = lazy(() => import('../../lib/coins/quick-buy-button.tsx'));
 const AgentStatus = lazy(() => import('../../lib/agents/agent-status.tsx'));
 
 /** Fixed height of a card, so that the virtual list can compute positions. */
@@ -62,7 +63,10 @@ export const PoolCard = memo(function PoolCard({
           </p>
         </div>
       </div>
-      <p className="flex h-4 items-center gap-2 text-note text-muted">
+      <Suspense>
+        <QuickBuyButton pool={pool} className="absolute right-3 bottom-3" />
+      </Suspense>
+      <p className="flex h-4 items-center gap-2 pr-16 text-note text-muted">
         <span className="min-w-0 flex-1 truncate">{pool.description}</span>
         {pool.has_agent && (
           <Suspense>
@@ -70,7 +74,7 @@ export const PoolCard = memo(function PoolCard({
           </Suspense>
         )}
       </p>
-      <div className="flex items-center gap-3 text-note text-muted">
+      <div className="flex items-center gap-3 pr-16 text-note text-muted">
         <span className="flex min-w-0 gap-1">
           {text.by}
           <Link

@@ -14,19 +14,22 @@ import type { Sorting } from './pool-list.tsx';
 import { type PoolSort, type SortField, turned } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
 
+const QuickBuyButton = lazy(() => import('../../lib/coins/quick-buy-button.tsx'));
 const AgentStatus = lazy(() => import('../../lib/agents/agent-status.tsx'));
 
 export const ROW_HEIGHT = 56;
 
 const grid = cx(
   'grid items-center gap-2 px-3 text-left sm:gap-3 sm:px-4',
-  'grid-cols-[minmax(0,1fr)_4rem_4.75rem] sm:grid-cols-[minmax(0,1fr)_5rem_6.25rem]',
-  'md:grid-cols-[minmax(0,1fr)_6rem_6.25rem_5rem_4rem_5rem]',
-  'lg:grid-cols-[minmax(0,1fr)_8rem_6rem_6.25rem_6rem_4rem_4rem_4rem_5rem_7rem]',
+  'grid-cols-[minmax(0,1fr)_3.5rem_4.25rem_3.75rem] sm:grid-cols-[minmax(0,1fr)_5rem_6.25rem_3.75rem]',
+  'md:grid-cols-[minmax(0,1fr)_6rem_6.25rem_5rem_4rem_5rem_3.75rem]',
+  'lg:grid-cols-[minmax(0,1fr)_8rem_6rem_6.25rem_6rem_4rem_4rem_4rem_5rem_3.75rem]',
+  'xl:grid-cols-[minmax(0,1fr)_8rem_6rem_6.25rem_6rem_4rem_4rem_4rem_5rem_7rem_3.75rem]',
 );
 const right = 'text-right';
 const fromMd = 'text-right max-md:hidden';
 const fromLg = 'text-right max-lg:hidden';
+const fromXl = 'text-right max-xl:hidden';
 
 const columns = [
   { label: text.coin, className: '' },
@@ -38,7 +41,8 @@ const columns = [
   { label: text.holdersColumn, className: fromLg, sort: 'holders' },
   { label: text.age, className: fromMd, sort: 'createdAt' },
   { label: text.lastTrade, className: fromLg, sort: 'updatedAt' },
-  { label: text.creator, className: fromLg },
+  { label: text.creator, className: fromXl },
+  { label: text.buyColumn, className: right },
 ] as const satisfies { label: string; className: string; sort?: SortField }[];
 
 export function TableHead({ sorting }: { sorting?: Sorting }) {
@@ -174,7 +178,7 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
       <td className={cx(fromLg, 'text-muted')}>
         {pool.last_trade_at ? <Ago at={pool.last_trade_at} /> : '–'}
       </td>
-      <td className={fromLg}>
+      <td className={fromXl}>
         <Link
           to="/profile/$address"
           params={{ address: pool.creator }}
@@ -182,6 +186,11 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
         >
           {creatorName(pool, shortenAddress)}
         </Link>
+      </td>
+      <td className={right}>
+        <Suspense>
+          <QuickBuyButton pool={pool} />
+        </Suspense>
       </td>
     </tr>
   );

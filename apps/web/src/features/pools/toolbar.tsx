@@ -1,6 +1,6 @@
 // Search, sort and view of a list. Every choice goes into the address.
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +13,8 @@ import {
   sortValues,
   turned,
 } from './search.ts';
+
+const QuickBuyField = lazy(() => import('../../lib/coins/quick-buy-field.tsx'));
 
 export interface ToolbarProps {
   search: PoolSearch;
@@ -118,6 +120,10 @@ export function Toolbar(props: ToolbarProps) {
           </button>
         ))}
       </fieldset>
+      {/* Its place is kept while it loads. */}
+      <Suspense fallback={<span className="h-11 w-44 max-sm:w-full" />}>
+        <QuickBuyField />
+      </Suspense>
     </search>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { storage, storageKeys } from '../../lib/browser/storage.ts';
+import { startQuickBuy } from '../../lib/coins/quick-buy.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { search as text } from '../../messages/en/search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,9 @@ export default function Palette({ open, typed, onClose }: PaletteProps) {
     </Dialog>
   );
 }
+
+const isBuyKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey) && !repeat;
 
 interface Group {
   title: string;
@@ -68,6 +72,10 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
       ? navigate({ to: '/coin/$poolId', params: { poolId: item.id } })
       : navigate({ to: '/profile/$address', params: { address: item.id } }));
   };
+  const buyItem = (item: SearchItem) => {
+    onClose();
+    startQuickBuy(item.id, true);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const item = items[current];
@@ -75,6 +83,8 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
       setChosen((current + step + items.length) % items.length);
     } else if (event.key === 'Enter' && !isUpToDate) {
       setEntered(true);
+    } else if (isBuyKey(event) && item?.kind === 'coin') {
+      buyItem(item);
     } else if (event.key === 'Enter' && item !== undefined) {
       openItem(item);
     } else {
@@ -142,6 +152,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
             chosen={current}
             onChoose={setChosen}
             onOpen={openItem}
+            onBuy={buyItem}
           />
         ))}
       </div>

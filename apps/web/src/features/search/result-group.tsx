@@ -1,6 +1,8 @@
 // One group of the palette's rows.
 import { cx } from '../../lib/cx.ts';
+import { quickBuy } from '../../messages/en/quick-buy.ts';
 import { Image } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Usd } from '../../ui/figures.tsx';
 import type { SearchItem } from './items.ts';
 
@@ -13,10 +15,12 @@ export interface ResultGroupProps {
   chosen: number;
   onChoose: (index: number) => void;
   onOpen: (item: SearchItem) => void;
+  /** Buys a coin after a confirmation. */
+  onBuy: (item: SearchItem) => void;
 }
 
 export function ResultGroup(props: ResultGroupProps) {
-  const { title, items, list, first, chosen, onChoose, onOpen } = props;
+  const { title, items, list, first, chosen, onChoose, onOpen, onBuy } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role.
     <div role="group" aria-label={title}>
@@ -53,6 +57,20 @@ export function ResultGroup(props: ResultGroupProps) {
             <span className="max-w-[40%] truncate text-label text-muted">
               {item.kind === 'coin' ? `$${item.detail}` : item.name !== item.detail && item.detail}
             </span>
+            {item.kind === 'coin' && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox takes the keys.
+              // biome-ignore lint/a11y/noStaticElementInteractions: an option contains no buttons.
+              <span
+                title={quickBuy.review(item.name)}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onBuy(item);
+                }}
+                className={cx(buttonClass({ look: 'soft', size: 'small' }), 'px-2')}
+              >
+                {quickBuy.buy}
+              </span>
+            )}
             {item.cap !== undefined && (
               <span className="w-14 text-right text-label tabular">
                 <Usd value={item.cap} bare />

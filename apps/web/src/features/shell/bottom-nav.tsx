@@ -85,6 +85,10 @@ function MoreMenu() {
         <Icon name="star" />
         {text.watchlist}
       </Link>
+      <Link to="/board" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="rows-3" />
+        {text.board}
+      </Link>
       <Link to="/now" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="bot" />
         {text.now}

@@ -38,6 +38,9 @@ export default function MoreLinks() {
         <Icon name="circle-question-mark" className="size-4 max-sm:hidden xl:hidden" />
         {text.help}
       </button>
+      <Link to="/board" className={cx(link, 'max-md:hidden')}>
+        {text.board}
+      </Link>
       <Link to="/now" className={cx(link, 'max-md:hidden')}>
         {text.now}
       </Link>

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   pool: Pool;
   request: TradeRequest;
   preview: TradePreview;
+  /** Why confirmation is asked for, if the costs do not say so. */
+  note?: string;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -20,7 +22,8 @@ export interface ConfirmDialogProps {
 /** Read by the browser when the dialog opens. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
-export function ConfirmDialog({ pool, request, preview, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { pool, request, preview, note, onClose, onConfirm } = props;
   const buying = request.side === 'buy';
   const costs = costsOf(preview);
   const isCostly = costs.impact || costs.launchFee;
@@ -39,6 +42,9 @@ export function ConfirmDialog({ pool, request, preview, onClose, onConfirm }: Co
           {costs.launchFee && <p>{text.highLaunchFee(formatPercent(preview.launchFeeBps))}</p>}
           {costs.impact && <p>{text.highImpact(formatPercent(preview.impactBps))}</p>}
         </div>
+      )}
+      {!isCostly && note !== undefined && (
+        <p className="rounded-control bg-glow/12 px-3 py-2 text-label text-glow">{note}</p>
       )}
       <PreviewTable pool={pool} request={request} preview={preview} />
       <div className="grid grid-cols-2 gap-2">

@@ -32,4 +32,7 @@ export function setSlippage(bps: bigint): void {
   storage.set(storageKeys.slippageBps, bps.toString());
 }
 
+/** Returns the tolerance in basis points. */
+export const rememberedSlippage = (): bigint => $slippageBps.get();
+
 export const useSlippage = (): bigint => useSelector($slippageBps);

@@ -18,8 +18,11 @@ import { poolAfter } from './after-trade.ts';
 import { executeTrade, resumeTrade, type TradeOrder, type TradeOutcome } from './execute.ts';
 import { slippageFailure } from './slippage-failure.ts';
 
-/** @param onTraded called after the trade was executed. */
-export function useTrade(pool: Pool, onTraded: () => void) {
+/**
+ * @param onTraded called after the trade was executed.
+ * @param onSettled called after it was executed or has failed.
+ */
+export function useTrade(pool: Pool, onTraded?: () => void, onSettled?: () => void) {
   const { succeeded, failed } = useOutcome(pool);
   const signing = useSigning({
     action: (order: TradeOrder) => executeTrade(order),
@@ -33,8 +36,9 @@ export function useTrade(pool: Pool, onTraded: () => void) {
       );
       succeeded(outcome, trader);
       if (exit) refreshOrders();
-      onTraded();
+      onTraded?.();
     },
+    onSettled,
     onError: async (error, order) => {
       const slipped = await slippageFailure(error, order).catch(() => undefined);
       if (!slipped) return failed(error, order.trader);

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { ReviewBuyButton } from '../../lib/coins/quick-buy-button.tsx';
 import { groupDecimal } from '../../lib/format/dollars.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
@@ -59,6 +60,7 @@ export function AlertList({ me, poolId }: { me: string; poolId?: string }) {
             </Link>
           )}
           <span className="min-w-0 flex-1 wrap-anywhere">{subjectOf(row)}</span>
+          <ReviewBuyButton poolId={row.pool_id} name={row.symbol} />
           <Button
             look="ghost"
             size="icon"

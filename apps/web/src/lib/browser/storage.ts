@@ -13,6 +13,9 @@ export const storageKeys = {
   listView: 'list_view',
   slippageBps: 'slippage_bps',
   quickAmounts: 'quick_amounts',
+  /** Amounts of a quick buy by type of the quote coin, as JSON. */
+  quickBuyAmounts: 'quick_buy_amounts',
+  quickBuyLimitBps: 'quick_buy_limit_bps',
   tradeEstimates: 'trade_estimates',
   pendingTransactions: 'pending_transactions',
   chartMode: 'chart_mode',

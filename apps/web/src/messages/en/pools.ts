@@ -59,4 +59,5 @@ export const pools = catalogue('pools', {
   progress: 'Curve',
   holdersColumn: 'Holders',
   creator: 'Creator',
+  buyColumn: 'Buy',
 });

@@ -16,5 +16,5 @@ export const search = catalogue('search', {
   failed: 'Search failed.',
   searching: 'Searching',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  hints: '↑ ↓ to choose, Enter to open, Esc to close',
+  hints: '↑ ↓ to choose, Enter to open, Ctrl Enter to buy, Esc to close',
 });

@@ -11,6 +11,7 @@ export const shell = catalogue('shell', {
   ogEnded: 'OG NFT (Ended)',
   help: 'How to fun',
   watchlist: 'Watchlist',
+  board: 'Board',
   now: 'Now',
   ranking: 'Ranking',
   staking: 'Staking',

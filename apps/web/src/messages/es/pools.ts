@@ -59,4 +59,5 @@ export const pools = {
   progress: 'Curva',
   holdersColumn: 'Holders',
   creator: 'Creador',
+  buyColumn: 'Comprar',
 } satisfies Translated<typeof en.pools>;

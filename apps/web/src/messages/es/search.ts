@@ -17,5 +17,5 @@ export const search = {
   failed: 'La búsqueda falló.',
   searching: 'Buscando',
   found: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  hints: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
+  hints: '↑ ↓ para elegir, Enter para abrir, Ctrl Enter para comprar, Esc para cerrar',
 } satisfies Translated<typeof en.search>;

@@ -12,6 +12,7 @@ export const shell = {
   ogEnded: 'NFT OG (finalizado)',
   help: 'Guía',
   watchlist: 'Lista de seguimiento',
+  board: 'Tablero',
   now: 'Ahora',
   ranking: 'Ranking',
   staking: 'Staking',

@@ -9,6 +9,8 @@ const MAX_WAITING = 1_000;
 
 export interface BoardState {
   readonly columns: Readonly<Record<BoardColumn, readonly Pool[]>>;
+  /** Columns that have been read. */
+  readonly loaded: ReadonlySet<BoardColumn>;
   readonly isPaused: boolean;
   /** Coins on the board, or about to enter it, whose changes wait. */
   readonly waiting: number;
@@ -52,6 +54,7 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
   const { nextFrame, interval = 250, now = Date.now } = options;
   let state: BoardState = {
     columns: { new: [], about_to_graduate: [], graduated: [] },
+    loaded: new Set(),
     isPaused: false,
     waiting: 0,
   };
@@ -78,7 +81,11 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
     const next = isPaused ? columns : applied();
     if (next === columns && state.waiting === changes.size) return;
     shownAt = now();
-    state = { columns: next, isPaused, waiting: changes.size };
+    show({ columns: next, waiting: changes.size });
+  }
+
+  function show(part: Partial<BoardState>): void {
+    state = { ...state, ...part };
     for (const listener of listeners) listener();
   }
 
@@ -134,7 +141,12 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
   return {
     load(column, rows) {
       loads.set(column, rows);
-      schedule();
+      if (state.loaded.has(column)) {
+        schedule();
+        return;
+      }
+      // The first rows are shown at once, on a paused board too.
+      show({ columns: applied(), waiting: 0, loaded: new Set([...state.loaded, column]) });
     },
     put(row, mayEnter) {
       const { pool_id } = row;
@@ -149,8 +161,7 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
     },
     setPaused(isPaused) {
       if (state.isPaused === isPaused) return;
-      state = { ...state, isPaused, waiting: changes.size };
-      for (const listener of listeners) listener();
+      show({ isPaused, waiting: changes.size });
       schedule();
     },
     getState: () => state,

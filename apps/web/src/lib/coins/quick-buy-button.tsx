@@ -1,0 +1,64 @@
+// Buys a coin from a list with one click.
+import type { Pool } from '@atoll/api';
+import { useSelector } from '@tanstack/react-store';
+import { quickBuy as text } from '../../messages/en/quick-buy.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../cx.ts';
+import { useQuickAmount } from './quick-amounts.ts';
+import { $quickBuy, startQuickBuy } from './quick-buy.ts';
+
+type Coin = Pick<
+  Pool,
+  'pool_id' | 'name' | 'state' | 'has_amm_venue' | 'quote_type' | 'quote_symbol'
+>;
+
+/** Whether our order form can trade the coin now. */
+const isTraded = ({ state, has_amm_venue }: Coin) =>
+  state === 'trading' || (state === 'graduated' && has_amm_venue);
+
+export default function QuickBuyButton({ pool, className }: { pool: Coin; className?: string }) {
+  const amount = useQuickAmount(pool.quote_type);
+  if (!isTraded(pool)) return null;
+  const label = text.of(amount, pool.quote_symbol, pool.name);
+  return <BuyButton poolId={pool.pool_id} label={label} className={className} />;
+}
+
+/** Buys after a confirmation, where the amount is not shown beside the button. */
+export function ReviewBuyButton(props: { poolId: string; name: string; className?: string }) {
+  const { poolId, name, className } = props;
+  return <BuyButton poolId={poolId} label={text.review(name)} className={className} review />;
+}
+
+interface BuyButtonProps {
+  poolId: string;
+  label: string;
+  className: string | undefined;
+  review?: boolean;
+}
+
+function BuyButton({ poolId, label, className, review }: BuyButtonProps) {
+  const isBuying = useSelector(
+    $quickBuy,
+    (last) => last?.isActive === true && last.poolId === poolId,
+  );
+  return (
+    <Button
+      look="soft"
+      size="small"
+      className={cx('z-1 min-w-13 px-1.5 text-note', className ?? 'relative')}
+      aria-label={label}
+      title={label}
+      aria-busy={isBuying || undefined}
+      aria-disabled={isBuying || undefined}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      // The second click of a double click may come after a fast purchase.
+      onClick={(event) => event.detail <= 1 && startQuickBuy(poolId, review)}
+    >
+      {isBuying ? <Spinner /> : text.buy}
+    </Button>
+  );
+}
+
+const Spinner = () => (
+  <span className="size-4 animate-spin rounded-pill border-2 border-current border-t-transparent" />
+);

@@ -1,0 +1,38 @@
+// The live board.
+import { catalogue } from '../catalogue.ts';
+
+export const board = catalogue('board', {
+  title: 'Board',
+  lead: 'New coins, coins close to graduation and graduated coins, live.',
+  columns: 'Columns',
+  new: 'New',
+  about_to_graduate: 'About to graduate',
+  graduated: 'Graduated',
+  newHint: 'Less than half of the curve is sold. Newest first.',
+  aboutHint: 'At least half of the curve is sold. Closest to graduation first.',
+  graduatedHint: 'Trading on the DEX. Latest first.',
+  paused: 'Paused',
+  pausedHint: 'The board pauses while you point at it or focus on it.',
+  live: 'Live',
+  offline: 'Waiting for updates',
+  waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
+  empty: 'No coins here yet',
+  noneMatch: 'No coins match these filters',
+  failed: 'Couldn’t load this column',
+  loading: 'Loading coins',
+  change5m: '5m',
+  change1h: '1h',
+  change5mHint: 'Price change in 5 minutes',
+  change1hHint: 'Price change in 1 hour',
+  volume: '24h volume',
+  volumeShort: 'Vol',
+  trades: (buys: string, sells: string) =>
+    `${buys} ${buys === '1' ? 'purchase' : 'purchases'}, ${sells} ${sells === '1' ? 'sale' : 'sales'}`,
+  holders: (count: string) => `${count} ${count === '1' ? 'holder' : 'holders'}`,
+  top: (share: string) => `The ten largest holders own ${share} of the supply`,
+  topShort: 'Top 10',
+  creatorSold: (share: string) => `The creator’s account has sold ${share} of the supply`,
+  creatorSoldNone: 'The creator’s account has sold nothing',
+  creatorSoldShort: 'Creator sold',
+  sparkline: 'Price until the last trade, over at most 24 hours',
+});

@@ -1,0 +1,26 @@
+// Quick buy: the amount, the button of rows, and why a purchase is not sent.
+import { catalogue } from '../catalogue.ts';
+
+export const quickBuy = catalogue('quickBuy', {
+  buy: 'Buy',
+  title: 'Quick buy',
+  of: (amount: string, quote: string, coin: string) => `Buy ${coin} for ${amount} ${quote}`,
+  review: (coin: string) => `Review a purchase of ${coin}`,
+  amount: (quote: string) => `Quick buy amount in ${quote}`,
+  quote: 'Quote coin of the quick buy amount',
+  settings: 'Quick buy settings',
+  limit: 'Confirm above a price impact of (%)',
+  limitHint: 'Smaller purchases are sent to your wallet without a dialog in between.',
+  invalidAmount: (decimals: number) => `Enter an amount (max ${decimals} decimals)`,
+  invalidLimit: 'Enter 0–50%',
+  aboveLimit: (impact: string, limit: string) =>
+    `Price impact ${impact}: your limit without confirmation is ${limit}.`,
+  failed: 'Purchase not sent',
+  noMarket: (symbol: string) => `${symbol} cannot be traded here at the moment.`,
+  insufficient: (needed: string, balance: string) =>
+    `Insufficient balance: the purchase needs ${needed}, your wallet has ${balance}.`,
+  keepGas: (reserve: string, balance: string) =>
+    `Insufficient SUI: keep ${reserve} SUI for the network fee. Your wallet has ${balance} SUI.`,
+  launchLimit: (most: string, amount: string) =>
+    `Launch limit exceeded: at most ${most} per transaction, the purchase would be ${amount}. Choose a smaller amount.`,
+});

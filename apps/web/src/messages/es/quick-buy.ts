@@ -1,0 +1,27 @@
+// Compra rápida: el monto, el botón de las filas y por qué no se envía una compra.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/quick-buy.ts';
+
+export const quickBuy = {
+  buy: 'Comprar',
+  title: 'Compra rápida',
+  of: (amount, quote, coin) => `Comprar ${coin} por ${amount} ${quote}`,
+  review: (coin) => `Revisar una compra de ${coin}`,
+  amount: (quote) => `Monto de compra rápida en ${quote}`,
+  quote: 'Moneda de pago del monto de compra rápida',
+  settings: 'Ajustes de compra rápida',
+  limit: 'Confirmar si el impacto en el precio supera (%)',
+  limitHint: 'Las compras menores se envían a tu billetera sin un diálogo previo.',
+  invalidAmount: (decimals) => `Ingresa un monto (máx. ${decimals} decimales)`,
+  invalidLimit: 'Ingresa 0–50%',
+  aboveLimit: (impact, limit) =>
+    `Impacto en el precio ${impact}: tu límite sin confirmación es ${limit}.`,
+  failed: 'Compra no enviada',
+  noMarket: (symbol) => `${symbol} no se puede operar aquí en este momento.`,
+  insufficient: (needed, balance) =>
+    `Saldo insuficiente: la compra necesita ${needed} y tu billetera tiene ${balance}.`,
+  keepGas: (reserve, balance) =>
+    `SUI insuficiente: conserva ${reserve} SUI para la tarifa de red. Tu billetera tiene ${balance} SUI.`,
+  launchLimit: (most, amount) =>
+    `Límite de lanzamiento superado: máximo ${most} por transacción; la compra sería de ${amount}. Elige un monto menor.`,
+} satisfies Translated<typeof en.quickBuy>;

@@ -1,0 +1,133 @@
+// The live board and quick buy: live rows, the pause, purchases with one click, and their limits.
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectMessage } from './messages.ts';
+import { balanceOf, closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const phone = { width: 390, height: 844 };
+const errors: string[] = [];
+let page: Page;
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('WAVE', { name: 'Wave Rider' });
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
+const column = (name: string) => page.getByRole('list', { name, exact: true });
+const rowOf = ({ poolId }: LaunchedCoin, name = 'New') =>
+  column(name)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/coin/${poolId}"]`) });
+/** Moves the pointer off the board. */
+const leave = () => page.mouse.move(1, 1);
+
+/** Counts the transactions that the page hands to the network. */
+function countExecutions(): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ExecuteTransaction')) count += 1;
+  });
+  return () => count;
+}
+
+test('rows follow trades and launches, and wait while the pointer is over the board', async () => {
+  await page.goto('/board');
+  await leave();
+  const row = rowOf(coin);
+  await expect(row).toContainText('The creator’s account has sold nothing');
+  await coin.buyAsSomebody(2n * SUI);
+  await expect(row).toContainText('1 purchase, 0 sales');
+  await expect(row).toContainText('1 holder');
+  const before = await row.boundingBox();
+
+  await row.hover();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await coin.buyAsSomebody(2n * SUI);
+  const launched = await launchCoin('FOAM', { name: 'Foam Party' });
+  await expect(page.getByTestId('waiting-changes')).toHaveText(/^\d+ changes waiting$/);
+  await expect(row).toContainText('1 purchase, 0 sales');
+  expect(await row.boundingBox()).toEqual(before);
+  await leave();
+  await expect(row).toContainText('2 purchases, 0 sales');
+  await expect(rowOf(launched)).toBeVisible();
+  await expect(page.getByTestId('waiting-changes')).toBeHidden();
+});
+
+test('one click on the board buys once, and leads to the receipt', async () => {
+  await page.goto('/board');
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  const executions = countExecutions();
+  await page.getByLabel('Quick buy amount in SUI').fill('3');
+  const buy = rowOf(coin).getByRole('button', { name: 'Buy Wave Rider for 3 SUI' });
+  await buy.dblclick();
+  await expectMessage(page, /^Bought \d/);
+  await expectMessage(page, 'Paid 3 SUI');
+  expect(executions()).toBe(1);
+  expect(await balanceOf(address, coin.coinType)).toBeGreaterThan(0n);
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(/\/tx\//);
+});
+
+test('a purchase above the impact limit asks first, in the table of a phone', async () => {
+  await page.setViewportSize(phone);
+  await page.goto('/fun?view=table&sort=createdAt:desc');
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  await page.getByRole('button', { name: 'Quick buy settings' }).click();
+  await page.getByLabel('Confirm above a price impact of (%)').fill('0.01');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Quick buy amount in SUI').fill('4');
+  const buy = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="/coin/${coin.poolId}"]`) })
+    .getByRole('button', { name: 'Buy Wave Rider for 4 SUI' });
+  await buy.click();
+  const dialog = page.getByRole('dialog', { name: 'Buy WAVE?' });
+  await expect(dialog).toContainText(
+    /Price impact 0\.\d%: your limit without confirmation is 0\.0/,
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await balanceOf(address, coin.coinType)).toBe(0n);
+  await buy.press('Enter');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectMessage(page, /^Bought \d/);
+  await expectMessage(page, 'Paid 4 SUI');
+});
+
+test('says before the wallet opens that the balance is too small', async () => {
+  await page.setViewportSize(phone);
+  await page.goto('/board');
+  const address = await connect(page);
+  const executions = countExecutions();
+  await page.getByRole('tab', { name: 'New' }).click();
+  const buy = rowOf(coin).getByRole('button', { name: /^Buy Wave Rider/ });
+  await buy.click();
+  await expectMessage(
+    page,
+    'Insufficient balance: the purchase needs 1 SUI, your wallet has 0 SUI.',
+  );
+  await takeFaucetSui(page, address);
+  const balance = await balanceOf(address, '0x2::sui::SUI');
+  await page.getByLabel('Quick buy amount in SUI').fill(String(balance / SUI));
+  await rowOf(coin)
+    .getByRole('button', { name: /^Buy Wave Rider/ })
+    .click();
+  await expectMessage(page, /^Insufficient SUI: keep 0.02 SUI|^Launch limit exceeded/);
+  expect(executions()).toBe(0);
+});
+
+test('a visitor without a wallet is asked to connect one', async () => {
+  await page.goto('/fun?view=cards&sort=createdAt:desc');
+  await page.getByRole('button', { name: 'Buy Wave Rider for 1 SUI' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible();
+});
