@@ -77,13 +77,13 @@ test('one click on the board buys once, and leads to the receipt', async () => {
   await expect(page).toHaveURL(/\/tx\//);
 });
 
-test('a purchase above the impact limit asks first, in the table of a phone', async () => {
+test('a purchase above the price impact limit requires confirmation, in the table on a phone', async () => {
   await page.setViewportSize(phone);
   await page.goto('/fun?view=table&sort=createdAt:desc');
   const address = await connect(page);
   await takeFaucetSui(page, address);
   await page.getByRole('button', { name: 'Quick buy settings' }).click();
-  await page.getByLabel('Confirm above a price impact of (%)').fill('0.01');
+  await page.getByLabel('Confirm above price impact (%)').fill('0.01');
   await page.keyboard.press('Escape');
   await page.getByLabel('Quick buy amount in SUI').fill('4');
   const buy = page
@@ -92,9 +92,7 @@ test('a purchase above the impact limit asks first, in the table of a phone', as
     .getByRole('button', { name: 'Buy Wave Rider for 4 SUI' });
   await buy.click();
   const dialog = page.getByRole('dialog', { name: 'Buy WAVE?' });
-  await expect(dialog).toContainText(
-    /Price impact 0\.\d%: your limit without confirmation is 0\.0/,
-  );
+  await expect(dialog).toContainText(/Price impact 0\.\d% exceeds your limit of 0\.0/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect(await balanceOf(address, coin.coinType)).toBe(0n);
@@ -104,7 +102,7 @@ test('a purchase above the impact limit asks first, in the table of a phone', as
   await expectMessage(page, 'Paid 4 SUI');
 });
 
-test('says before the wallet opens that the balance is too small', async () => {
+test('reports an insufficient balance before the wallet opens', async () => {
   await page.setViewportSize(phone);
   await page.goto('/board');
   const address = await connect(page);
@@ -126,7 +124,7 @@ test('says before the wallet opens that the balance is too small', async () => {
   expect(executions()).toBe(0);
 });
 
-test('a visitor without a wallet is asked to connect one', async () => {
+test('a visitor without a wallet is prompted to connect one', async () => {
   await page.goto('/fun?view=cards&sort=createdAt:desc');
   await page.getByRole('button', { name: 'Buy Wave Rider for 1 SUI' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible();

@@ -138,7 +138,9 @@ test('a take profit and a stop are placed with a purchase in one signature', asy
   await expect(exits.getByRole('alert')).toBeVisible();
   await exits.getByRole('button', { name: '−25%' }).click();
   await exits.getByLabel('Take profit').fill('5');
-  await expect(exits).toContainText('Whichever happens first fills the order and ends the other.');
+  await expect(exits).toContainText(
+    'Whichever condition is met first fills the order and cancels the other.',
+  );
   await box.getByRole('button', { name: 'Buy ORDER' }).click();
   await expectMessage(page, 'Bought');
   await expect(rows()).toHaveCount(1);

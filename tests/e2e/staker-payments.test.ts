@@ -103,7 +103,7 @@ for (const [name, holderSize, creatorSize] of [
     const page = await openCoin(browser, poolId, holderKey, holderSize);
     await expect(card(page)).toContainText('Stakers receive 50% of the creator fees in SUI.');
     await expect(card(page)).toContainText('Be the first to stake');
-    await expect(card(page)).toContainText('A stake earns from 24 hours after staking.');
+    await expect(card(page)).toContainText('Stakes start earning 24 hours after staking.');
     const amount = card(page).getByRole('textbox', { name: /^Amount in/ });
     await amount.fill('6000000');
     await expect(card(page)).toContainText('You have 5,000,000');
@@ -117,7 +117,7 @@ for (const [name, holderSize, creatorSize] of [
     await expect(pending).toContainText(/in (23h \d+m|1d)/);
     await expect(pending.getByRole('button')).toHaveCount(0);
     await expect(card(page)).toContainText(
-      /Adding to your stake restarts the 24 hours for the 2,000,000/,
+      /Adding to your stake restarts the 24-hour wait for the pending 2,000,000/,
     );
     await expectAccessible(page, 'pending stake');
 

@@ -1,4 +1,4 @@
-// Hashes files, so that what was made from them can be made again when they change.
+// Hashes files, to detect when artifacts built from them are stale.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { contentHash } from './content-hash.ts';
 import { StartError } from './start-error.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What gives the state its form: a folder written under other contracts or another schema would be misread. */
+/** Sources that define the format of the state: a folder written under others would be misread. */
 const INPUTS = ['apps/server/src/platform/database/migrations', 'move'];
 
 export interface State {

@@ -16,7 +16,7 @@ const EPoolGraduated: vector<u8> = b"Pool has graduated";
 // === Structs ===
 
 /// State of the market of the base coin `T` and the quote coin `Q`. It cannot be stored, so it is
-/// of the transaction that uses it.
+/// valid only in the transaction that reads it.
 public struct Market<phantom T, phantom Q> has copy, drop {
     pool_id: ID,
     on_pair: bool,

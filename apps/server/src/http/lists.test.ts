@@ -130,7 +130,7 @@ describe.each(backends())('lists on $name', (backend) => {
     });
   });
 
-  test('columns of the board have every coin once, each in its order', async () => {
+  test('board columns contain every coin once, each in its sort order', async () => {
     const columns = await Promise.all(
       boardColumns.map(
         async (column) =>
@@ -158,7 +158,7 @@ describe.each(backends())('lists on $name', (backend) => {
     }
   });
 
-  test('coins have their purchases, sales, concentration and sparkline', async () => {
+  test('returns the purchases, sales, concentration and sparkline of each coin', async () => {
     for (const row of (await list({ pagination: { pageSize: 100 } })).data) {
       expect(row.buy_count + row.sell_count).toBe(row.trade_count);
       const { data } = await holders({ pool_id: row.pool_id, pagination: { pageSize: 10 } });

@@ -118,7 +118,7 @@ async function execute(orderId: string): Promise<void> {
   await chain.execute(keeper, executeOrder(chain, { order, market, amount, executor }));
 }
 
-test('a limit purchase fills for its owner by the hand of another account', async () => {
+test('another account fills a limit purchase for its owner', async () => {
   const { order, preview } = await place({ limit: await priceAt(12n) });
   expect(preview.fills_now).toBe(10n * SUI);
   await execute(order.order_id);
@@ -162,7 +162,7 @@ test('a take profit with a stop can be replaced and canceled', async () => {
   expect(await position()).toMatchObject({ quantity: held, locked: 0n, transferred_in: 0n });
 });
 
-test('rejects what the contract would reject, with a sentence', async () => {
+test('rejects terms that the contract would reject, with an explanation', async () => {
   const rejection = (part: Partial<Place>) =>
     api()
       .orderBuilding.place(request(part))

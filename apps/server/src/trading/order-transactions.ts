@@ -63,7 +63,7 @@ export function createOrderTransactions(parts: Dependencies): OrderTransactions 
       .executeTakeFirst();
     if (row === undefined) throw new HttpError(404, 'Order not found.');
     if (!row.is_open) throw new HttpError(404, 'This order is closed.');
-    if (row.address !== sender) throw new HttpError(400, 'sender: only the owner of the order.');
+    if (row.address !== sender) throw new HttpError(400, 'sender: must be the owner of the order.');
     return getOrder(atoll, { orderId });
   }
 

@@ -1,4 +1,4 @@
-// A small line of prices. Decoration: what it shows is told by the figures beside it.
+// A decorative sparkline of prices; the figures beside it convey the same information.
 import { memo } from 'react';
 import { cx } from '../lib/cx.ts';
 

@@ -1,4 +1,4 @@
-/** Definitions of the board's columns, apart from the app's first file. */
+/** Definitions of the board's columns, kept out of the app's initial bundle. */
 import type { BoardColumn } from './pool-lists.ts';
 
 /** Progress from which a coin is about to graduate, in basis points. */

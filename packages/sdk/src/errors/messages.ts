@@ -41,7 +41,7 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   MessageNotOpen: 'This question has already been answered or refunded.',
   MessagesPaused: 'Paid messages are paused at the moment.',
   MinFillOutOfBounds:
-    'The amount is below the minimum fill, or below it for each part. Increase the amount or lower the minimum.',
+    'The amount, or each part of it, is below the minimum fill. Increase the amount or lower the minimum.',
   MintingEnded: 'Minting of this collection has ended.',
   MintingPaused: 'Minting is paused at the moment.',
   NoMeanPrice: 'The stop has no recent mean price. Store a reading and wait for one window.',

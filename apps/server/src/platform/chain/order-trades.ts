@@ -5,8 +5,8 @@
 import type { PlacedEvent } from './checkpoint.ts';
 
 /**
- * Returns the events of a transaction with the owners as the traders of their orders' trades, which get the tip. The
- * contract emits `OrderFilled` directly after the trade.
+ * Returns the events of a transaction with the trades of orders attributed to their owners, and the tip added to them.
+ * The contract emits `OrderFilled` directly after the trade.
  */
 export function ownersTrades(events: readonly PlacedEvent[]): PlacedEvent[] {
   const attributed = [...events];

@@ -62,7 +62,7 @@ describe('addPrice', () => {
     expect(prices).toEqual([...Array.from({ length: 23 }, () => '110'), '120']);
   });
 
-  test('has the closing prices of all trades, computed again from the history', () => {
+  test('matches the closing prices recomputed from the trade history', () => {
     let state = 7;
     const random = (below: number) => {
       state = (state * 48_271) % 2_147_483_647;

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   pool: Pool;
   request: TradeRequest;
   preview: TradePreview;
-  /** Why confirmation is asked for, if the costs do not say so. */
+  /** Reason for the confirmation, if the costs do not show it. */
   note?: string;
   onClose: () => void;
   onConfirm: () => void;

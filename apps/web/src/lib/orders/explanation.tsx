@@ -1,4 +1,4 @@
-// What an order does, in words, or why it cannot be placed.
+// Explains an order, or why it cannot be placed.
 import type { Pool } from '@atoll/api';
 import type { OrderPreview, OrderRequest } from '@atoll/sdk';
 import { describeOrder } from './describe.ts';

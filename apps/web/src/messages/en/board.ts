@@ -12,7 +12,7 @@ export const board = catalogue('board', {
   aboutHint: 'At least half of the curve is sold. Closest to graduation first.',
   graduatedHint: 'Trading on the DEX. Latest first.',
   paused: 'Paused',
-  pausedHint: 'The board pauses while you point at it or focus on it.',
+  pausedHint: 'Updates pause while the pointer or the focus is on the board.',
   live: 'Live',
   offline: 'Waiting for updates',
   waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
@@ -34,5 +34,5 @@ export const board = catalogue('board', {
   creatorSold: (share: string) => `The creator’s account has sold ${share} of the supply`,
   creatorSoldNone: 'The creator’s account has sold nothing',
   creatorSoldShort: 'Creator sold',
-  sparkline: 'Price until the last trade, over at most 24 hours',
+  sparkline: 'Price history up to the last trade, 24 hours at most',
 });

@@ -7,7 +7,7 @@ export const feeSharing = catalogue('feeSharing', {
   treasury: 'Agent treasury',
   stakers: 'Stakers of this coin',
   stakersHint:
-    'Their part waits at the address of the coin’s payment pool until anyone pays it out. Stakes earn from 24 hours after staking.',
+    'Their share is held at the address of the coin’s payment pool until someone pays it out. Stakes start earning 24 hours after staking.',
   burn: 'Buy and burn',
   locked: 'Locked',
   lockedHint: 'No one can change this share',

@@ -19,12 +19,12 @@ export const orders = catalogue('orders', {
   trail: 'Distance from the highest price (%)',
   unit: 'Enter the price as',
   unitPrice: (symbol: string) => symbol,
-  unitPercent: '% from now',
+  unitPercent: 'Change (%)',
   unitCap: 'Market cap ($)',
   now: (price: string) => `Now ${price}`,
   times: (factor: number) => `${factor}×`,
   slices: 'Number of trades',
-  interval: 'One every',
+  interval: 'Trade every',
   hour: 'hour',
   day: 'day',
   week: 'week',
@@ -32,7 +32,8 @@ export const orders = catalogue('orders', {
   days: (value: number) => (value === 1 ? '1 day' : `${value} days`),
   wholeOnly: 'Fill all at once or not at all',
   tip: (symbol: string) => `Tip for execution (${symbol})`,
-  tipHint: 'Paid to whoever executes the order, only when it fills. A low tip can delay it.',
+  tipHint:
+    'Paid to the account that executes the order, only when it fills. A low tip can delay it.',
   invalidPrice: 'Enter a price above zero',
   invalidPercent: 'Enter a percentage above −100',
   invalidTrail: 'Enter a distance from 1 to 99%',
@@ -43,7 +44,7 @@ export const orders = catalogue('orders', {
   place: 'Place order',
   placing: 'Confirm in wallet',
   placed: 'Order placed',
-  placedBody: 'The contract holds it. You can cancel it at any time.',
+  placedBody: 'The contract holds the funds. You can cancel the order at any time.',
   placeFailed: 'Couldn’t place the order',
   atCap: (price: string, cap: string) => `${price} (market cap ${cap})`,
   limitBuy: (price: string, spent: string, gotten: string) =>
@@ -53,16 +54,16 @@ export const orders = catalogue('orders', {
   stop: (price: string, minutes: number, spent: string, gotten: string) =>
     `If the average price over ${count(minutes, 'minute')} falls to ${price}, ${spent} sells for at least ${gotten}.`,
   trails: (percent: string) =>
-    `The stop rises with the price and stays ${percent} below its highest average.`,
-  whicheverFirst: 'Whichever happens first fills the order and ends the other.',
+    `The stop rises with the price and stays ${percent} below the highest average price.`,
+  whicheverFirst: 'Whichever condition is met first fills the order and cancels the other.',
   recurringBuy: (spent: string, every: string, slices: number) =>
     `Spends ${spent} every ${every}, ${slices} times.`,
   recurringSell: (spent: string, every: string, slices: number) =>
     `Sells ${spent} every ${every}, ${slices} times.`,
   recurringBuyBound: (price: string, gotten: string) =>
-    `Each trade pays at most ${price}, so you get at least ${gotten} in total. Above that price it waits.`,
+    `Each trade pays at most ${price}, so you get at least ${gotten} in total. Above that price, the order waits.`,
   recurringSellBound: (price: string, gotten: string) =>
-    `Each trade receives at least ${price}, so you get at least ${gotten} in total. Below that price it waits.`,
+    `Each trade receives at least ${price}, so you get at least ${gotten} in total. Below that price, the order waits.`,
   every: (ms: number) =>
     ms % (1_440 * MINUTE_MS) === 0
       ? count(ms / (1_440 * MINUTE_MS), 'day')
@@ -71,8 +72,8 @@ export const orders = catalogue('orders', {
         : count(Math.round(ms / MINUTE_MS), 'minute'),
   fillsNow: 'It can fill at the current price right away.',
   open: (date: string) =>
-    `You get at least that, fees and tip included, or the order stays open until ${date}. What is not filled returns to you.`,
-  tipSentence: (tip: string) => `The tip is ${tip} if all of it fills.`,
+    `You get at least that amount after fees and the tip, or the order stays open until ${date}. The unfilled part is returned to you.`,
+  tipSentence: (tip: string) => `The tip is ${tip} if the whole order fills.`,
   exitsHint: 'Placed with your buy, in one signature.',
   takeProfit: 'Take profit',
   stopLoss: 'Stop loss',

@@ -1,4 +1,4 @@
-// Quick buy: the amount, the button of rows, and why a purchase is not sent.
+// Quick buy: the amount, the button in rows, and the reasons why a purchase was not sent.
 import { catalogue } from '../catalogue.ts';
 
 export const quickBuy = catalogue('quickBuy', {
@@ -9,12 +9,12 @@ export const quickBuy = catalogue('quickBuy', {
   amount: (quote: string) => `Quick buy amount in ${quote}`,
   quote: 'Quote coin of the quick buy amount',
   settings: 'Quick buy settings',
-  limit: 'Confirm above a price impact of (%)',
-  limitHint: 'Smaller purchases are sent to your wallet without a dialog in between.',
+  limit: 'Confirm above price impact (%)',
+  limitHint: 'Purchases up to this price impact go straight to your wallet.',
   invalidAmount: (decimals: number) => `Enter an amount (max ${decimals} decimals)`,
   invalidLimit: 'Enter 0–50%',
   aboveLimit: (impact: string, limit: string) =>
-    `Price impact ${impact}: your limit without confirmation is ${limit}.`,
+    `Price impact ${impact} exceeds your limit of ${limit} for buying without confirmation.`,
   failed: 'Purchase not sent',
   noMarket: (symbol: string) => `${symbol} cannot be traded here at the moment.`,
   insufficient: (needed: string, balance: string) =>

@@ -1,4 +1,4 @@
-// El tablero en vivo.
+// The live board.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/board.ts';
 
@@ -13,7 +13,7 @@ export const board = {
   aboutHint: 'Se vendió al menos la mitad de la curva. Las más cercanas a graduarse primero.',
   graduatedHint: 'Se operan en el DEX. Las más recientes primero.',
   paused: 'En pausa',
-  pausedHint: 'El tablero se pausa mientras lo señalas o lo enfocas.',
+  pausedHint: 'Las actualizaciones se pausan mientras el cursor o el foco está en el tablero.',
   live: 'En vivo',
   offline: 'Esperando actualizaciones',
   waiting: (count) => (count === 1 ? '1 cambio en espera' : `${count} cambios en espera`),
@@ -34,6 +34,6 @@ export const board = {
   topShort: 'Top 10',
   creatorSold: (share) => `La cuenta del creador vendió el ${share} del suministro`,
   creatorSoldNone: 'La cuenta del creador no vendió nada',
-  creatorSoldShort: 'Vendió',
+  creatorSoldShort: 'Creador vendió',
   sparkline: 'Precio hasta la última operación, de 24 horas como máximo',
 } satisfies Translated<typeof en.board>;

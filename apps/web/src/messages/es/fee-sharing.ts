@@ -8,7 +8,7 @@ export const feeSharing = {
   treasury: 'Tesorería del agente',
   stakers: 'Stakers de esta moneda',
   stakersHint:
-    'Su parte espera en la dirección del pool de pagos de la moneda hasta que alguien la pague. El staking gana a partir de las 24 horas.',
+    'Su parte queda en la dirección del pool de pagos de la moneda hasta que alguien la pague. El staking empieza a ganar 24 horas después de depositarlo.',
   burn: 'Comprar y quemar',
   locked: 'Bloqueada',
   lockedHint: 'Nadie puede cambiar esta parte',

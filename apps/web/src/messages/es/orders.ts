@@ -1,5 +1,4 @@
-// Órdenes que guarda el contrato: formularios, explicaciones y listas.
-
+// Orders that the contract holds: forms, explanations, lists.
 import type { Translated } from '../catalogue.ts';
 import type { orders as english } from '../en/orders.ts';
 
@@ -13,8 +12,8 @@ export const orders: Translated<typeof english> = {
   kindLimit: 'Límite',
   kindTakeProfit: 'Toma de ganancias',
   kindStop: 'Stop loss',
-  kindTrailing: 'Stop dinámico',
-  kindBoth: 'Ganancias + stop',
+  kindTrailing: 'Trailing stop',
+  kindBoth: 'Toma de ganancias + stop',
   kindRecurring: 'Recurrente',
   buyPrice: 'Comprar a este precio o menos',
   sellPrice: 'Vender a este precio o más',
@@ -22,16 +21,16 @@ export const orders: Translated<typeof english> = {
   trail: 'Distancia del precio más alto (%)',
   unit: 'Ingresar el precio como',
   unitPrice: (symbol) => symbol,
-  unitPercent: '% desde ahora',
+  unitPercent: 'Cambio (%)',
   unitCap: 'Capitalización ($)',
   now: (price) => `Ahora ${price}`,
   times: (factor) => `${factor}×`,
   slices: 'Número de operaciones',
-  interval: 'Una por',
+  interval: 'Operar cada',
   hour: 'hora',
   day: 'día',
   week: 'semana',
-  expires: 'Abierta por',
+  expires: 'Vigencia',
   days: (value) => (value === 1 ? '1 día' : `${value} días`),
   wholeOnly: 'Ejecutar todo de una vez o nada',
   tip: (symbol) => `Propina por ejecutar (${symbol})`,
@@ -47,24 +46,24 @@ export const orders: Translated<typeof english> = {
   place: 'Crear orden',
   placing: 'Confirma en tu billetera',
   placed: 'Orden creada',
-  placedBody: 'La guarda el contrato. Puedes cancelarla cuando quieras.',
+  placedBody: 'El contrato guarda los fondos. Puedes cancelar la orden cuando quieras.',
   placeFailed: 'No se pudo crear la orden',
   atCap: (price, cap) => `${price} (capitalización ${cap})`,
   limitBuy: (price, spent, gotten) =>
-    `Cuando el precio sea ${price} o menos, ${spent} compra al menos ${gotten}.`,
+    `Cuando el precio sea ${price} o menos, con ${spent} compras al menos ${gotten}.`,
   limitSell: (price, spent, gotten) =>
-    `Cuando el precio sea ${price} o más, ${spent} se vende por al menos ${gotten}.`,
+    `Cuando el precio sea ${price} o más, vendes ${spent} por al menos ${gotten}.`,
   stop: (price, minutes, spent, gotten) =>
-    `Si el precio promedio de ${count(minutes, 'un minuto', 'minutos')} cae a ${price}, ${spent} se vende por al menos ${gotten}.`,
+    `Si el precio promedio de ${count(minutes, 'un minuto', 'minutos')} cae a ${price}, vendes ${spent} por al menos ${gotten}.`,
   trails: (percent) =>
-    `El stop sube con el precio y se mantiene ${percent} por debajo de su promedio más alto.`,
-  whicheverFirst: 'Lo que ocurra primero ejecuta la orden y termina la otra.',
+    `El stop sube con el precio y se mantiene ${percent} por debajo del precio promedio más alto.`,
+  whicheverFirst: 'La condición que se cumpla primero ejecuta la orden y cancela la otra.',
   recurringBuy: (spent, every, slices) => `Gasta ${spent} cada ${every}, ${slices} veces.`,
   recurringSell: (spent, every, slices) => `Vende ${spent} cada ${every}, ${slices} veces.`,
   recurringBuyBound: (price, gotten) =>
-    `Cada operación paga como máximo ${price}, así que recibes al menos ${gotten} en total. Por encima de ese precio espera.`,
+    `Cada operación paga como máximo ${price}, así que recibes al menos ${gotten} en total. Por encima de ese precio, la orden espera.`,
   recurringSellBound: (price, gotten) =>
-    `Cada operación recibe al menos ${price}, así que recibes al menos ${gotten} en total. Por debajo de ese precio espera.`,
+    `Cada operación recibe al menos ${price}, así que recibes al menos ${gotten} en total. Por debajo de ese precio, la orden espera.`,
   every: (ms) =>
     ms % (1_440 * MINUTE_MS) === 0
       ? count(ms / (1_440 * MINUTE_MS), 'día', 'días')
@@ -73,8 +72,8 @@ export const orders: Translated<typeof english> = {
         : count(Math.round(ms / MINUTE_MS), 'minuto', 'minutos'),
   fillsNow: 'Puede ejecutarse de inmediato al precio actual.',
   open: (date) =>
-    `Recibes al menos eso, con comisiones y propina incluidas, o la orden sigue abierta hasta el ${date}. Lo que no se ejecute vuelve a ti.`,
-  tipSentence: (tip) => `La propina es ${tip} si se ejecuta completa.`,
+    `Recibes al menos ese monto, descontadas las comisiones y la propina, o la orden sigue abierta hasta el ${date}. La parte no ejecutada se te devuelve.`,
+  tipSentence: (tip) => `La propina es ${tip} si la orden se ejecuta por completo.`,
   exitsHint: 'Se crean con tu compra, en una sola firma.',
   takeProfit: 'Toma de ganancias',
   stopLoss: 'Stop loss',

@@ -1,4 +1,4 @@
-// Compra rápida: el monto, el botón de las filas y por qué no se envía una compra.
+// Quick buy: the amount, the button in rows, and the reasons why a purchase was not sent.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/quick-buy.ts';
 
@@ -11,11 +11,11 @@ export const quickBuy = {
   quote: 'Moneda de pago del monto de compra rápida',
   settings: 'Ajustes de compra rápida',
   limit: 'Confirmar si el impacto en el precio supera (%)',
-  limitHint: 'Las compras menores se envían a tu billetera sin un diálogo previo.',
+  limitHint: 'Las compras hasta este impacto en el precio van directo a tu billetera.',
   invalidAmount: (decimals) => `Ingresa un monto (máx. ${decimals} decimales)`,
   invalidLimit: 'Ingresa 0–50%',
   aboveLimit: (impact, limit) =>
-    `Impacto en el precio ${impact}: tu límite sin confirmación es ${limit}.`,
+    `El impacto en el precio (${impact}) supera tu límite sin confirmación (${limit}).`,
   failed: 'Compra no enviada',
   noMarket: (symbol) => `${symbol} no se puede operar aquí en este momento.`,
   insufficient: (needed, balance) =>

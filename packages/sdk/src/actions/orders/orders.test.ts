@@ -330,7 +330,7 @@ describe('bad input', () => {
     ],
     ['ScheduleOutOfBounds', 'buy', 10n, { limit: price, schedule: { ...schedule, slices: 1n } }],
     ['TriggerNotBelowPrice', 'sell', 10n, { stop: { ...stop, trigger: price } }],
-  ])('gives the sentence of %s before the wallet opens (%s of %s)', (code, side, amount, more) => {
+  ])('reports %s before the wallet opens (%s of %s)', (code, side, amount, more) => {
     const request = { side, amount, terms: { tip: 0n, expiresMs: now + 1n, ...more } };
     const context = { price, owner: '0xa', nowMs: now };
     expect(() => previewOrder(request, context)).toThrow(

@@ -4,8 +4,7 @@
 
 
 /**
- * Schedule of a recurring order: equal slices, at most one in each interval,
- * whoever executes.
+ * Schedule of a recurring order: equal slices, at most one in each interval.
  * 
  * Intervals are counted from the time of placing, so that a late execution does
  * not postpone the next. A missed interval is skipped: its slice is executed in a

@@ -151,7 +151,7 @@ describe('pausing', () => {
     expect(shown('new')).toEqual(['a']);
   });
 
-  test('holds changes and reads back, counts coins, and applies them afterwards', () => {
+  test('buffers changes and reads while paused, counts the coins, and applies them on resume', () => {
     const { board, frame, shown } = setUp();
     const a = coin('a');
     board.load('new', [a]);

@@ -19,7 +19,7 @@ export interface BoardState {
 export interface BoardRows {
   /** Replaces a column by the rows that were read. */
   load(column: BoardColumn, rows: readonly Pool[]): void;
-  /** Applies a change of a coin; `isNew` coins enter the board, others only change on it. */
+  /** Applies a change of a coin. A coin that is not on the board can enter it only with `mayEnter`. */
   put(row: Pool, mayEnter: boolean): void;
   setPaused(isPaused: boolean): void;
   getState(): BoardState;
@@ -89,7 +89,7 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
     for (const listener of listeners) listener();
   }
 
-  /** Empties what waits; returns the same columns if nothing on the board changes. */
+  /** Applies pending changes and reads; returns the same columns if nothing on the board changes. */
   function applied(): BoardState['columns'] {
     const changed = new Map<BoardColumn, Pool[]>();
     const rowsOf = (column: BoardColumn): Pool[] => {

@@ -7,7 +7,7 @@ import { useStream } from '../../../lib/api/live.ts';
 import type { PoolFilters } from '../search.ts';
 import { type BoardState, COLUMN_ROWS, createBoardRows } from './board-rows.ts';
 
-/** The columns are read again, because coins can also enter them by other changes than those of the stream. */
+/** Columns are refetched, because coins can also enter them through changes that the stream does not report. */
 const READ_AGAIN_MS = 60_000;
 /** With filters, which the server evaluates, coins enter only when a column is read. */
 const READ_FILTERED_MS = 10_000;
@@ -15,7 +15,7 @@ const READ_FILTERED_MS = 10_000;
 const columnQuery = (column: BoardColumn, filters: PoolFilters) => {
   const filtered = Object.keys(filters).length > 0;
   return {
-    // Not below the key of lists, whose pages have another form.
+    // Not below the key of lists, whose pages have another shape.
     queryKey: ['board', column, filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const { filters: own, sort } = boardColumnQuery[column];
@@ -43,7 +43,7 @@ export interface Board extends BoardState {
   setPaused: (isPaused: boolean) => void;
 }
 
-/** @param filters must not change; render the board anew with others. */
+/** @param filters must not change; remount the board to use others. */
 export function useBoard(filters: PoolFilters): Board {
   const [rows] = useState(() => createBoardRows({ nextFrame: requestAnimationFrame }));
   const state = useSyncExternalStore(rows.subscribe, rows.getState);

@@ -1,4 +1,4 @@
-// What the stakers of a coin receive of its creator fees, and the connected account's stake.
+// Shows the stakers' share of a coin's creator fees, and the connected account's stake.
 import type { FeeSharing, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../../lib/api/live.ts';
