@@ -30,12 +30,14 @@ export const BoardRow = memo(function BoardRow({ pool }: { pool: Pool }) {
             {pool.name}
           </Link>
           <span className="flex h-5 items-center gap-1.5 text-note text-muted">
-            <span className="truncate">${pool.symbol}</span>
-            <span title={pools.age}>
+            <span className="max-w-24 shrink-0 truncate">${pool.symbol}</span>
+            <span className="shrink-0" title={pools.age}>
               <span className="sr-only">{pools.age} </span>
               <Ago at={pool.createdAt} bare />
             </span>
-            <PoolBadges pool={pool} narrow kind />
+            <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
+              <PoolBadges pool={pool} narrow kind />
+            </span>
           </span>
         </span>
         <Sparkline values={pool.sparkline} title={text.sparkline} className="h-6 w-14" />
