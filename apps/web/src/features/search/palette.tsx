@@ -74,7 +74,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
   };
   const buyItem = (item: SearchItem) => {
     onClose();
-    startQuickBuy(item.id, true);
+    startQuickBuy(item.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

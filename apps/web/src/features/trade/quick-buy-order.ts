@@ -9,6 +9,7 @@ import { $signing } from '../../lib/chain/signing-lock.ts';
 import { isSui, suiType } from '../../lib/chain/sui-coin.ts';
 import { marketOf } from '../../lib/coins/market.ts';
 import { quickAmountOf, quickBuyLimitBps } from '../../lib/coins/quick-amounts.ts';
+import type { QuickBuy } from '../../lib/coins/quick-buy.ts';
 import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts';
 import { referrerOf } from '../../lib/session/settled.ts';
@@ -27,7 +28,10 @@ export interface PreparedBuy {
 }
 
 /** @throws an error whose message is written for the trader. */
-export async function prepareBuy(poolId: string, trader: string): Promise<PreparedBuy> {
+export async function prepareBuy(
+  { poolId, amount: shown }: Pick<QuickBuy, 'poolId' | 'amount'>,
+  trader: string,
+): Promise<PreparedBuy> {
   if (!$online.get()) throw new Error(transactions.offline);
   if ($signing.get()) throw new Error(transactions.busy);
   const [{ data: pool }, referrer] = await Promise.all([
@@ -39,7 +43,7 @@ export async function prepareBuy(poolId: string, trader: string): Promise<Prepar
   const request: TradeRequest = {
     side: 'buy',
     exact: 'quote',
-    amount: amountOf(pool),
+    amount: amountOf(pool, shown),
     slippageBps: rememberedSlippage(),
     hasReferrer: referrer !== null,
     atMs: BigInt(Date.now()),
@@ -59,8 +63,8 @@ export async function prepareBuy(poolId: string, trader: string): Promise<Prepar
   };
 }
 
-function amountOf({ quote_type, quote_decimals }: Pool): bigint {
-  const typed = quickAmountOf(quote_type);
+function amountOf({ quote_type, quote_decimals }: Pool, shown: string | undefined): bigint {
+  const typed = shown ?? quickAmountOf(quote_type);
   if (isAmbiguousAmount(typed)) throw new Error(trade.ambiguousAmount(typed));
   const amount = parseAmount(typed, quote_decimals);
   if (!amount) throw new Error(text.invalidAmount(quote_decimals));

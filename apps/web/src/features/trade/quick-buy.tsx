@@ -24,7 +24,7 @@ export default function QuickBuy({ purchase }: { purchase: Purchase }) {
         end();
         return;
       }
-      const next = await prepareBuy(purchase.poolId, wallet.address);
+      const next = await prepareBuy(purchase, wallet.address);
       if (isCurrent()) setPrepared(next);
     } catch (error) {
       if (!isCurrent()) return;
@@ -48,7 +48,7 @@ function Send({ prepared, purchase }: { prepared: PreparedBuy; purchase: Purchas
   const { order, isAboveLimit, note } = prepared;
   const end = () => endQuickBuy(purchase.number);
   const trade = useTrade(order.pool, undefined, end);
-  const [confirming, setConfirming] = useState(purchase.review || isAboveLimit);
+  const [confirming, setConfirming] = useState(purchase.amount === undefined || isAboveLimit);
   const send = () => {
     // Something else may have begun to sign, or the connection broke, while the purchase was prepared or confirmed.
     if (trade.blocked === undefined) {

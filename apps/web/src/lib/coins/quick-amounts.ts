@@ -31,6 +31,19 @@ function rememberedLimit(): number {
   return bps <= MAX_LIMIT_BPS ? bps : DEFAULT_LIMIT_BPS;
 }
 
+/** The amount in the toolbar, as it is typed. */
+export interface ShownAmount {
+  quoteType: string;
+  typed: string;
+}
+
+/** Undefined while no toolbar shows one. */
+export const $shownAmount = createAtom<ShownAmount | undefined>(undefined);
+
+/** Returns the shown amount for a quote coin; undefined while another quote coin's amount is shown, or none. */
+export const shownAmountOf = (quoteType: string, shown: ShownAmount | undefined) =>
+  shown?.quoteType === quoteType ? shown.typed : undefined;
+
 const $amounts = createAtom<Amounts>(rememberedAmounts());
 const $limitBps = createAtom(rememberedLimit());
 

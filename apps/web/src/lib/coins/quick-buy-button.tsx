@@ -1,10 +1,10 @@
-// Buys a coin from a list with one click.
+// Buys a coin from a list: with one click where the toolbar shows the amount, otherwise after a confirmation.
 import type { Pool } from '@atoll/api';
 import { useSelector } from '@tanstack/react-store';
 import { quickBuy as text } from '../../messages/en/quick-buy.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../cx.ts';
-import { useQuickAmount } from './quick-amounts.ts';
+import { $shownAmount, shownAmountOf } from './quick-amounts.ts';
 import { $quickBuy, startQuickBuy } from './quick-buy.ts';
 
 type Coin = Pick<
@@ -17,26 +17,27 @@ const isTraded = ({ state, has_amm_venue }: Coin) =>
   state === 'trading' || (state === 'graduated' && has_amm_venue);
 
 export default function QuickBuyButton({ pool, className }: { pool: Coin; className?: string }) {
-  const amount = useQuickAmount(pool.quote_type);
+  const { pool_id: poolId, quote_type, quote_symbol, name } = pool;
+  const amount = useSelector($shownAmount, (shown) => shownAmountOf(quote_type, shown));
   if (!isTraded(pool)) return null;
-  const label = text.of(amount, pool.quote_symbol, pool.name);
-  return <BuyButton poolId={pool.pool_id} label={label} className={className} />;
+  const label = amount === undefined ? text.review(name) : text.of(amount, quote_symbol, name);
+  return <BuyButton poolId={poolId} label={label} className={className} amount={amount} />;
 }
 
 /** Buys after a confirmation, where the amount is not shown beside the button. */
 export function ReviewBuyButton(props: { poolId: string; name: string; className?: string }) {
   const { poolId, name, className } = props;
-  return <BuyButton poolId={poolId} label={text.review(name)} className={className} review />;
+  return <BuyButton poolId={poolId} label={text.review(name)} className={className} />;
 }
 
 interface BuyButtonProps {
   poolId: string;
   label: string;
   className: string | undefined;
-  review?: boolean;
+  amount?: string | undefined;
 }
 
-function BuyButton({ poolId, label, className, review }: BuyButtonProps) {
+function BuyButton({ poolId, label, className, amount }: BuyButtonProps) {
   const isBuying = useSelector(
     $quickBuy,
     (last) => last?.isActive === true && last.poolId === poolId,
@@ -52,7 +53,7 @@ function BuyButton({ poolId, label, className, review }: BuyButtonProps) {
       aria-disabled={isBuying || undefined}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       // The second click of a double click may come after a fast purchase.
-      onClick={(event) => event.detail <= 1 && startQuickBuy(poolId, review)}
+      onClick={(event) => event.detail <= 1 && startQuickBuy(poolId, amount)}
     >
       {isBuying ? <Spinner /> : text.buy}
     </Button>

@@ -1,5 +1,5 @@
 // The amount of a quick buy, in the toolbar of lists, and its settings.
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { quickBuy as text } from '../../messages/en/quick-buy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useConfig } from '../api/config.ts';
@@ -7,6 +7,7 @@ import { cx } from '../cx.ts';
 import { formatAmount } from '../format/format.ts';
 import { parseAmount } from '../format/parse-amount.ts';
 import {
+  $shownAmount,
   MAX_LIMIT_BPS,
   saveQuickAmount,
   saveQuickBuyLimit,
@@ -68,6 +69,10 @@ function Amount(props: { type: string; symbol: string; decimals: number }) {
   const id = useId();
   const value = typed ?? saved;
   const invalid = !parseAmount(value, decimals);
+  useEffect(() => {
+    $shownAmount.set({ quoteType: type, typed: value.trim() });
+    return () => $shownAmount.set(undefined);
+  }, [type, value]);
   return (
     <span className="relative flex h-full items-center max-sm:flex-1">
       <input
@@ -82,7 +87,8 @@ function Amount(props: { type: string; symbol: string; decimals: number }) {
           setTyped(target.value);
           if (parseAmount(target.value, decimals)) saveQuickAmount(type, target.value.trim());
         }}
-        onBlur={() => setTyped(undefined)}
+        // An amount that is no number stays in sight: buttons buy what the field shows.
+        onBlur={() => !invalid && setTyped(undefined)}
         className="h-full w-14 bg-transparent text-right text-label font-medium tabular aria-invalid:text-down max-sm:w-full"
       />
       {invalid && (

@@ -5,8 +5,8 @@ export interface QuickBuy {
   /** Distinguishes purchases. */
   number: number;
   poolId: string;
-  /** Always asks for confirmation, where the amount was not shown beside the button. */
-  review: boolean;
+  /** Amount as it was shown when the button was pressed; without one, the remembered amount is confirmed first. */
+  amount: string | undefined;
   /** Until its outcome is known; meanwhile no other one starts. */
   isActive: boolean;
 }
@@ -14,11 +14,11 @@ export interface QuickBuy {
 /** The last purchase. */
 export const $quickBuy = createAtom<QuickBuy | null>(null);
 
-/** Starts a purchase of the remembered amount, unless one is in progress. */
-export function startQuickBuy(poolId: string, review = false): void {
+/** Starts a purchase of the shown amount, or without one its review, unless another purchase is in progress. */
+export function startQuickBuy(poolId: string, amount?: string): void {
   const last = $quickBuy.get();
   if (last?.isActive) return;
-  $quickBuy.set({ number: (last?.number ?? 0) + 1, poolId, review, isActive: true });
+  $quickBuy.set({ number: (last?.number ?? 0) + 1, poolId, amount, isActive: true });
 }
 
 export function endQuickBuy(number: number): void {
