@@ -18,7 +18,11 @@ import {
 export interface TypedPrice {
   typed: string;
   unit: PriceUnit;
+  /** What a percentage or a market cap came to when it was typed: later trades do not move it. */
+  price?: Price | undefined;
 }
+
+export const NO_PRICE: TypedPrice = { typed: '', unit: 'percent' };
 
 /** A preset by its distance from the current price, in basis points. */
 export interface Preset {
@@ -37,18 +41,25 @@ interface PriceFieldProps {
 }
 
 /** Returns the typed price; undefined while it is empty or invalid. */
-export const priceOf = ({ typed, unit }: TypedPrice, pool: Pool): Price | undefined =>
-  typed.trim() === '' ? undefined : parsePrice(typed, unit, pool);
+export const priceOf = ({ typed, unit, price }: TypedPrice, pool: Pool): Price | undefined =>
+  unit === 'price' ? parsePrice(typed, unit, pool) : price;
+
+/** Why what is typed is no price. */
+export const invalidPrice = ({ unit }: TypedPrice): string =>
+  unit === 'percent' ? text.invalidPercent : text.invalidPrice;
+
+/** Turns what is typed into a price at the pool's current price. */
+export const typePrice = (typed: string, unit: PriceUnit, pool: Pool): TypedPrice => ({
+  typed,
+  unit,
+  ...(unit !== 'price' && { price: parsePrice(typed, unit, pool) }),
+});
 
 export function PriceField(props: PriceFieldProps) {
   const { pool, label, value, onChange, presets, problem } = props;
   const price = priceOf(value, pool);
   const invalid =
-    value.typed.trim() !== '' && price === undefined
-      ? value.unit === 'percent'
-        ? text.invalidPercent
-        : text.invalidPrice
-      : undefined;
+    value.typed.trim() !== '' && price === undefined ? invalidPrice(value) : undefined;
   const hasDollars = quoteRate(pool) > 0n;
   return (
     <div className="grid gap-1.5">
@@ -58,7 +69,7 @@ export function PriceField(props: PriceFieldProps) {
         autoComplete="off"
         placeholder={value.unit === 'percent' ? '-10' : '0'}
         value={value.typed}
-        onChange={(event) => onChange({ ...value, typed: event.target.value })}
+        onChange={(event) => onChange(typePrice(event.target.value, value.unit, pool))}
         error={invalid ?? (price && problem)}
         hint={price ? summary(price, pool) : text.now(summary(priceNow(pool), pool, false))}
         noteClass="line-clamp-2 min-h-4"
@@ -80,7 +91,7 @@ export function PriceField(props: PriceFieldProps) {
           <button
             key={name}
             type="button"
-            onClick={() => onChange({ unit: 'percent', typed: percentOf(bps) })}
+            onClick={() => onChange(typePrice(percentOf(bps), 'percent', pool))}
             className="h-8 rounded-control bg-raised px-2.5 text-note font-medium tabular hover:text-action"
           >
             {name}

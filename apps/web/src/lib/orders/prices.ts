@@ -30,6 +30,19 @@ export const shifted = ({ numerator, denominator }: Price, bps: bigint): Price =
 export const distanceBps = (price: Price, from: Price): bigint =>
   (price.numerator * from.denominator * BPS) / (price.denominator * from.numerator) - BPS;
 
+/** Whether one price is below another. */
+export const isBelow = (price: Price, other: Price): boolean =>
+  price.numerator * other.denominator < other.numerator * price.denominator;
+
+/** How far a price is below another in basis points, rounded: the contract's `u64` cuts long ratios. */
+export function belowBps(price: Price, from: Price): bigint {
+  const [part, whole] = [
+    price.numerator * from.denominator * BPS,
+    price.denominator * from.numerator,
+  ];
+  return BPS - (2n * part + whole) / (2n * whole);
+}
+
 /** Whole quote coins for one whole coin, as a decimal string. */
 export const priceOfDecimal = (text: string, pool: Pool): Price | undefined => {
   const units = parseAmount(text, PRICE_DECIMALS);
