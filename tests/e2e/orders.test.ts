@@ -126,6 +126,31 @@ test('a recurring purchase on a phone trades one slice and can be canceled', asy
   await expect(orders).toContainText('No open orders');
 });
 
+test('an exit that the form no longer shows is not signed', async ({ browser }) => {
+  await open(browser);
+  const box = page.locator('aside form');
+  const note = box.getByTestId('exit-note');
+  const typeExit = async () => {
+    await box.getByText('Take profit and stop loss').click();
+    await page.getByTestId('exits').getByRole('button', { name: '2×' }).click();
+    await expect(note).toContainText('Take profit: sells all that you buy at');
+  };
+  await typeExit();
+  await box.getByRole('button', { name: 'Sell', exact: true }).click();
+  await expect(note).toBeHidden();
+  await box.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(note).toBeHidden();
+  await typeExit();
+  await box.getByRole('button', { name: 'Switch to ORDER' }).click();
+  await box.getByRole('button', { name: 'Switch to SUI' }).click();
+  await expect(note).toBeHidden();
+  await box.getByRole('textbox', { name: 'Amount in SUI' }).fill('5');
+  await box.getByRole('button', { name: 'Buy ORDER' }).click();
+  await expectMessage(page, 'Bought');
+  await expect(page.getByTestId('position').filter({ visible: true })).not.toContainText('Locked');
+  expect(await openOrders()).toEqual([]);
+});
+
 test('a take profit and a stop are placed with a purchase in one signature', async ({
   browser,
 }) => {
@@ -136,8 +161,13 @@ test('a take profit and a stop are placed with a purchase in one signature', asy
   const exits = page.getByTestId('exits');
   await exits.getByLabel('Stop loss').fill('10');
   await expect(exits.getByRole('alert')).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Buy ORDER' })).toBeDisabled();
   await exits.getByRole('button', { name: '−25%' }).click();
   await exits.getByLabel('Take profit').fill('5');
+  await expect(exits).toContainText('sells at most 5.0% below it');
+  await exits.getByLabel('Stop tolerance (%)').fill('12');
+  await expect(exits).toContainText('sells at most 12.0% below it');
+  await expect(box.getByTestId('exit-note')).toContainText('Stop loss: once the average price');
   await expect(exits).toContainText(
     'Whichever condition is met first fills the order and cancels the other.',
   );
@@ -145,6 +175,7 @@ test('a take profit and a stop are placed with a purchase in one signature', asy
   await expectMessage(page, 'Bought');
   await expect(rows()).toHaveCount(1);
   await expect(rows()).toContainText('Take profit + stop');
+  await expect(box.getByTestId('exit-note')).toBeHidden();
   await expect(page.getByTestId('position').filter({ visible: true })).toContainText('Locked');
 
   for (let count = 0; count < 4; count += 1) await coin.buyWith(keeper, 40n * SUI);

@@ -14,7 +14,9 @@ export interface ConfirmDialogProps {
   request: TradeRequest;
   preview: TradePreview;
   /** Reason for the confirmation, if the costs do not show it. */
-  note?: string;
+  note?: string | undefined;
+  /** Sentences about the orders that are placed with it. */
+  exits?: readonly string[] | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -23,7 +25,7 @@ export interface ConfirmDialogProps {
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { pool, request, preview, note, onClose, onConfirm } = props;
+  const { pool, request, preview, note, exits = [], onClose, onConfirm } = props;
   const buying = request.side === 'buy';
   const costs = costsOf(preview);
   const isCostly = costs.impact || costs.launchFee;
@@ -47,6 +49,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className="rounded-control bg-glow/12 px-3 py-2 text-label text-glow">{note}</p>
       )}
       <PreviewTable pool={pool} request={request} preview={preview} />
+      {exits.map((sentence) => (
+        <p key={sentence} className="text-label">
+          {sentence}
+        </p>
+      ))}
       <div className="grid grid-cols-2 gap-2">
         <Button ref={isCostly ? focusFirst : undefined} onClick={onClose}>
           {text.cancel}

@@ -1,6 +1,5 @@
 // The trade box: amount, exact preview and button in fixed places, details below.
 import type { Pool } from '@atoll/api';
-import type { OrderTerms } from '@atoll/sdk';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -12,6 +11,8 @@ import { AmountField } from './amount-field.tsx';
 import { LaunchFeeNote } from './launch-fee-note.tsx';
 import { LaunchLimitNote } from './launch-limit-note.tsx';
 import { isCostly } from './limits.ts';
+import type { Exit } from './orders/exit.ts';
+import { type ExitForm, useExit } from './orders/use-exit.ts';
 import { PositionStrip } from './position-strip.tsx';
 import { PreviewFold, PreviewResult } from './preview-table.tsx';
 import { SlippageField, useSlippageField } from './slippage-field.tsx';
@@ -35,7 +36,6 @@ export interface TradeBoxProps {
 }
 
 const TradeKeys = lazy(() => import('./trade-keys.tsx'));
-const Exits = lazy(() => import('./orders/exits.tsx'));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -44,17 +44,22 @@ export function TradeBox(props: TradeBoxProps) {
   const { pool, referrer, first = { side: 'buy' }, onTraded, docked = false } = props;
   const order = useOrder(pool, referrer, first);
   const { side, address, market, request, preview, problem } = order;
+  // The contract sells what a purchase of an exact payment buys.
+  const canExit = order.unit === 'quote' && pool.state !== 'completed';
+  const exits = useExit({ pool, canExit, bought: preview?.limit, owner: address });
+  const { exit } = exits;
   const trade = useTrade(pool, () => {
     order.setTyped('');
+    exits.clear();
     onTraded?.();
   });
   const slippage = useSlippageField();
-  const [exit, setExit] = useState<OrderTerms | null>();
-  // The contract sells what a purchase of an exact payment buys.
-  const canExit = side === 'buy' && request?.exact !== 'base' && pool.state !== 'completed';
   const complete = market && request && preview && address && problem === undefined;
   const ready =
-    complete && !slippage.invalid && trade.blocked === undefined && !(canExit && exit === null);
+    complete &&
+    !slippage.invalid &&
+    trade.blocked === undefined &&
+    (exit === undefined || exit.preview !== undefined);
   const form = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
   if (confirming && !ready) setConfirming(false);
@@ -69,7 +74,7 @@ export function TradeBox(props: TradeBoxProps) {
     if (ready)
       trade.sign({
         ...{ pool, market, request, preview, trader: address },
-        ...(canExit && exit && { exit }),
+        exit: exit?.request?.terms,
       });
   };
 
@@ -117,6 +122,7 @@ export function TradeBox(props: TradeBoxProps) {
           <span className="truncate">{buttonLabel()}</span>
         </Button>
       )}
+      {exit && <ExitNote {...exit} />}
       {docked && (
         <PositionStrip
           pool={pool}
@@ -131,7 +137,7 @@ export function TradeBox(props: TradeBoxProps) {
       {side === 'buy' && order.launchFee && <LaunchFeeNote fee={order.launchFee} />}
       <LaunchLimitNote pool={pool} />
       <SlippageField {...slippage} />
-      {canExit && <ExitFold pool={pool} amount={preview?.limit} onChange={setExit} />}
+      {canExit && <ExitFold pool={pool} {...exits} />}
       {request && preview ? (
         <PreviewFold pool={pool} request={request} preview={preview} />
       ) : (
@@ -143,6 +149,7 @@ export function TradeBox(props: TradeBoxProps) {
             pool={pool}
             request={request}
             preview={preview}
+            exits={exit?.sentences}
             onClose={() => setConfirming(false)}
             onConfirm={() => {
               setConfirming(false);
@@ -175,26 +182,25 @@ export function TradeBox(props: TradeBoxProps) {
   }
 }
 
+/** The orders that are signed with the purchase, or why they cannot be, also while their fields are folded. */
+const ExitNote = ({ sentences, problem }: Pick<Exit, 'sentences' | 'problem'>) => (
+  <div data-testid="exit-note" className="grid gap-1 text-note">
+    {problem === undefined ? (
+      sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+    ) : (
+      <p className="text-down">{problem}</p>
+    )}
+  </div>
+);
+
 /** Take profit and stop loss for a purchase, whose fields load when they are opened. */
-function ExitFold(props: {
-  pool: Pool;
-  amount: bigint | undefined;
-  onChange: (exit: OrderTerms | undefined | null) => void;
-}) {
-  const [opened, setOpened] = useState(false);
+function ExitFold({ pool, Fields, typed, exit, setTyped, load }: ExitForm & { pool: Pool }) {
   return (
-    <details
-      className="text-label"
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
-    >
+    <details className="text-label" onToggle={(event) => event.currentTarget.open && load()}>
       <summary className="cursor-pointer text-muted hover:text-text">
         <span className="underline decoration-dotted underline-offset-4">{text.exits}</span>
       </summary>
-      {opened && (
-        <Suspense>
-          <Exits {...props} />
-        </Suspense>
-      )}
+      {Fields && <Fields pool={pool} typed={typed} exit={exit} onChange={setTyped} />}
     </details>
   );
 }

@@ -43,7 +43,9 @@ export function useTrade(pool: Pool, onTraded?: () => void, onSettled?: () => vo
       const slipped = await slippageFailure(error, order).catch(() => undefined);
       if (!slipped) return failed(error, order.trader);
       toast.error(text.failed, {
-        description: slipped.description,
+        description: order.exit
+          ? `${slipped.description} ${text.retriesExit}`
+          : slipped.description,
         action: { label: text.retryAtNewPrice, onClick: () => signing.sign(slipped.order) },
       });
       settle(order.trader);

@@ -2,9 +2,9 @@
 import type { Pool } from '@atoll/api';
 import type { OrderPreview, OrderRequest } from '@atoll/sdk';
 import { orders as text } from '../../messages/en/orders.ts';
-import { formatAmount } from '../format/format.ts';
+import { formatAmount, formatPercent } from '../format/format.ts';
 import { formatDateTime } from '../format/time.ts';
-import { showCap, showPrice } from './prices.ts';
+import { belowBps, showCap, showPrice } from './prices.ts';
 
 const spentOf = ({ side, amount }: Pick<OrderRequest, 'side' | 'amount'>, pool: Pool) =>
   side === 'buy'
@@ -49,7 +49,13 @@ export function describeOrder(request: OrderRequest, preview: OrderPreview, pool
   if (stop) {
     const gotten = gottenOf(side, stop.receivesAtLeast, pool);
     sentences.push(
-      text.stop(priceText(stop.triggersAt), minutes(terms.stop?.windowMs), spent, gotten),
+      text.stop(
+        priceText(stop.triggersAt),
+        minutes(terms.stop?.windowMs),
+        spent,
+        formatPercent(belowBps(stop.fillsAt, stop.triggersAt)),
+        gotten,
+      ),
     );
     const trail = terms.stop?.trail;
     if (trail) sentences.push(text.trails(`${formatAmount(trail.trailBps, 2)}%`));

@@ -16,6 +16,9 @@ export const orders = catalogue('orders', {
   buyPrice: 'Buy at or below',
   sellPrice: 'Sell at or above',
   stopPrice: 'Sell if it falls to',
+  tolerance: 'Stop tolerance (%)',
+  toleranceHint:
+    'Sells at most this far below the stop price, fees and tip included. Below that, the order waits.',
   trail: 'Distance from the highest price (%)',
   unit: 'Enter the price as',
   unitPrice: (symbol: string) => symbol,
@@ -36,6 +39,7 @@ export const orders = catalogue('orders', {
     'Paid to the account that executes the order, only when it fills. A low tip can delay it.',
   invalidPrice: 'Enter a price above zero',
   invalidPercent: 'Enter a percentage above −100',
+  invalidTolerance: 'Enter a tolerance from 0.5 to 50%',
   invalidTrail: 'Enter a distance from 1 to 99%',
   invalidSlices: 'Enter 2 to 1,000 trades',
   invalidTip: 'Enter a tip above zero',
@@ -51,8 +55,8 @@ export const orders = catalogue('orders', {
     `When the price is ${price} or lower, ${spent} buys at least ${gotten}.`,
   limitSell: (price: string, spent: string, gotten: string) =>
     `When the price is ${price} or higher, ${spent} sells for at least ${gotten}.`,
-  stop: (price: string, minutes: number, spent: string, gotten: string) =>
-    `If the average price over ${count(minutes, 'minute')} falls to ${price}, ${spent} sells for at least ${gotten}.`,
+  stop: (price: string, minutes: number, spent: string, tolerance: string, gotten: string) =>
+    `If the average price over ${count(minutes, 'minute')} falls to ${price}, ${spent} sells at most ${tolerance} below it, for at least ${gotten}.`,
   trails: (percent: string) =>
     `The stop rises with the price and stays ${percent} below the highest average price.`,
   whicheverFirst: 'Whichever condition is met first fills the order and cancels the other.',
@@ -75,6 +79,11 @@ export const orders = catalogue('orders', {
     `You get at least that amount after fees and the tip, or the order stays open until ${date}. The unfilled part is returned to you.`,
   tipSentence: (tip: string) => `The tip is ${tip} if the whole order fills.`,
   exitsHint: 'Placed with your buy, in one signature.',
+  exitTakeProfit: (price: string) => `Take profit: sells all that you buy at ${price} or higher.`,
+  exitStop: (price: string, least: string) =>
+    `Stop loss: once the average price falls to ${price}, sells all that you buy at ${least} or higher.`,
+  takeProfitTooLow: 'Enter a take profit above the current price',
+  stopTooHigh: 'Enter a stop loss below the current price',
   takeProfit: 'Take profit',
   stopLoss: 'Stop loss',
   list: 'Orders',

@@ -18,6 +18,9 @@ export const orders: Translated<typeof english> = {
   buyPrice: 'Comprar a este precio o menos',
   sellPrice: 'Vender a este precio o más',
   stopPrice: 'Vender si cae a',
+  tolerance: 'Tolerancia del stop (%)',
+  toleranceHint:
+    'Vende como máximo a esta distancia por debajo del stop, con comisiones y propina incluidas. Por debajo, la orden espera.',
   trail: 'Distancia del precio más alto (%)',
   unit: 'Ingresar el precio como',
   unitPrice: (symbol) => symbol,
@@ -38,6 +41,7 @@ export const orders: Translated<typeof english> = {
     'Se paga a quien ejecuta la orden, solo si se ejecuta. Una propina baja puede retrasarla.',
   invalidPrice: 'Ingresa un precio mayor que cero',
   invalidPercent: 'Ingresa un porcentaje mayor que −100',
+  invalidTolerance: 'Ingresa una tolerancia de 0.5 a 50%',
   invalidTrail: 'Ingresa una distancia de 1 a 99%',
   invalidSlices: 'Ingresa de 2 a 1,000 operaciones',
   invalidTip: 'Ingresa una propina mayor que cero',
@@ -53,8 +57,8 @@ export const orders: Translated<typeof english> = {
     `Cuando el precio sea ${price} o menos, con ${spent} compras al menos ${gotten}.`,
   limitSell: (price, spent, gotten) =>
     `Cuando el precio sea ${price} o más, vendes ${spent} por al menos ${gotten}.`,
-  stop: (price, minutes, spent, gotten) =>
-    `Si el precio promedio de ${count(minutes, 'un minuto', 'minutos')} cae a ${price}, vendes ${spent} por al menos ${gotten}.`,
+  stop: (price, minutes, spent, tolerance, gotten) =>
+    `Si el precio promedio de ${count(minutes, 'un minuto', 'minutos')} cae a ${price}, vendes ${spent} como máximo ${tolerance} por debajo, por al menos ${gotten}.`,
   trails: (percent) =>
     `El stop sube con el precio y se mantiene ${percent} por debajo del precio promedio más alto.`,
   whicheverFirst: 'La condición que se cumpla primero ejecuta la orden y cancela la otra.',
@@ -75,6 +79,11 @@ export const orders: Translated<typeof english> = {
     `Recibes al menos ese monto, descontadas las comisiones y la propina, o la orden sigue abierta hasta el ${date}. La parte no ejecutada se te devuelve.`,
   tipSentence: (tip) => `La propina es ${tip} si la orden se ejecuta por completo.`,
   exitsHint: 'Se crean con tu compra, en una sola firma.',
+  exitTakeProfit: (price) => `Toma de ganancias: vende todo lo que compres a ${price} o más.`,
+  exitStop: (price, least) =>
+    `Stop loss: cuando el precio promedio caiga a ${price}, vende todo lo que compres a ${least} o más.`,
+  takeProfitTooLow: 'Ingresa una toma de ganancias por encima del precio actual',
+  stopTooHigh: 'Ingresa un stop loss por debajo del precio actual',
   takeProfit: 'Toma de ganancias',
   stopLoss: 'Stop loss',
   list: 'Órdenes',

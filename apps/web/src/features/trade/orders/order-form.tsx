@@ -21,6 +21,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import { MAX_NETWORK_FEE } from '../limits.ts';
 import type { Side } from '../use-order.ts';
+import { ToleranceField } from './tolerance-field.tsx';
 import { type OrderCondition, type OrderForm, useOrderForm } from './use-order-form.ts';
 
 const HOUR_MS = 3_600_000;
@@ -121,6 +122,9 @@ export default function OrderFormView({ pool, referrer, isRecurring, onPlaced }:
           onChange={form.setStop}
           presets={below}
         />
+      )}
+      {form.condition !== 'limit' && (
+        <ToleranceField value={form.toleranceTyped} onChange={form.setTolerance} />
       )}
       {form.condition === 'trailing' && (
         <TextField

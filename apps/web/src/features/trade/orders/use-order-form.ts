@@ -8,19 +8,18 @@ import { isSui } from '../../../lib/chain/sui-coin.ts';
 import { formatAmount } from '../../../lib/format/format.ts';
 import { parseAmount, typedAmount } from '../../../lib/format/parse-amount.ts';
 import { tryOrder } from '../../../lib/orders/preview.ts';
-import { priceOf, type TypedPrice } from '../../../lib/orders/price-field.tsx';
-import { shifted } from '../../../lib/orders/prices.ts';
+import { NO_PRICE, priceOf } from '../../../lib/orders/price-field.tsx';
 import { defaultTip } from '../../../lib/orders/tips.ts';
 import { useAddress } from '../../../lib/wallet/state.ts';
 import { orders as text } from '../../../messages/en/orders.ts';
 import { trade as tradeText } from '../../../messages/en/trade.ts';
 import type { Side } from '../use-order.ts';
-import { STOP_SLIPPAGE_BPS, STOP_WINDOW_MS } from './stop-defaults.ts';
+import { leastFill } from './min-fill.ts';
+import { parseTolerance, stopAt } from './stop.ts';
 
 export type OrderCondition = 'limit' | 'stop' | 'trailing' | 'both';
 
 const DAY_MS = 86_400_000;
-const NO_PRICE: TypedPrice = { typed: '', unit: 'percent' };
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
@@ -30,6 +29,7 @@ export function useOrderForm(pool: Pool, referrer: string | null, isRecurring: b
   const [amountTyped, setAmount] = useState('');
   const [limit, setLimit] = useState(NO_PRICE);
   const [stop, setStop] = useState(NO_PRICE);
+  const [toleranceTyped, setTolerance] = useState('5');
   const [trailTyped, setTrail] = useState('10');
   const [slicesTyped, setSlices] = useState('10');
   const [intervalMs, setIntervalMs] = useState(DAY_MS);
@@ -50,6 +50,7 @@ export function useOrderForm(pool: Pool, referrer: string | null, isRecurring: b
   const amount = amountTyped.trim() === '' ? undefined : parseAmount(amountTyped, escrow.decimals);
   const slices = /^\d{1,4}$/.test(slicesTyped.trim()) ? BigInt(slicesTyped.trim()) : undefined;
   const trailBps = parseAmount(trailTyped, 2);
+  const toleranceBps = parseTolerance(toleranceTyped);
   const usualTip = defaultTip(pool) * (isRecurring ? (slices ?? 1n) : 1n);
   const tip = tipTyped.trim() === '' ? usualTip : parseAmount(tipTyped, pool.quote_decimals);
   const terms = termsOf();
@@ -61,12 +62,14 @@ export function useOrderForm(pool: Pool, referrer: string | null, isRecurring: b
   const spendable = balance === undefined || balance < gas ? 0n : balance - gas;
 
   return {
-    ...{ side, condition: uses, amountTyped, limit, stop, trailTyped, slicesTyped, intervalMs },
+    ...{ side, condition: uses, amountTyped, limit, stop, toleranceTyped, trailTyped },
+    ...{ slicesTyped, intervalMs },
     ...{ days, wholeOnly, tipTyped, usualTip, address, escrow, balance, spendable },
     ...{ request, preview },
     amountProblem: amountProblem(),
     problem: problem ?? fieldProblem(),
-    ...{ setAmount, setCondition, setLimit, setStop, setTrail, setSlices, setIntervalMs },
+    ...{ setAmount, setCondition, setLimit, setStop, setTolerance, setTrail },
+    ...{ setSlices, setIntervalMs },
     ...{ setDays, setWholeOnly, setTip },
     setSide(next: Side) {
       setSide(next);
@@ -86,27 +89,26 @@ export function useOrderForm(pool: Pool, referrer: string | null, isRecurring: b
     if (amount === undefined || tip === undefined) return undefined;
     const needsLimit = uses === 'limit' || uses === 'both';
     if (needsLimit && limitPrice === undefined) return undefined;
-    if (uses !== 'limit' && stopPrice === undefined) return undefined;
+    if (uses !== 'limit' && (!stopPrice || toleranceBps === undefined)) return undefined;
     if (uses === 'trailing' && trailBps === undefined) return undefined;
     if (isRecurring && slices === undefined) return undefined;
     const runs = isRecurring ? Number(slices ?? 0n) * intervalMs : 0;
     return {
       ...(needsLimit && limitPrice && { limit: limitPrice }),
       ...(uses !== 'limit' &&
-        stopPrice && {
+        stopPrice &&
+        toleranceBps !== undefined && {
           stop: {
-            trigger: stopPrice,
-            bound: shifted(stopPrice, -STOP_SLIPPAGE_BPS),
-            windowMs: STOP_WINDOW_MS,
+            ...stopAt(stopPrice, toleranceBps),
             ...(uses === 'trailing' &&
               trailBps !== undefined && {
-                trail: { trailBps, slippageBps: STOP_SLIPPAGE_BPS },
+                trail: { trailBps, slippageBps: toleranceBps },
               }),
           },
         }),
       ...(isRecurring &&
         slices !== undefined && { schedule: { slices, intervalMs: BigInt(intervalMs) } }),
-      minFill: wholeOnly && !isRecurring ? amount : least(amount, isRecurring ? slices : 10n),
+      minFill: wholeOnly && !isRecurring ? amount : leastFill(amount, isRecurring ? slices : 10n),
       tip,
       expiresMs: BigInt(Date.now() + runs + days * DAY_MS),
       referrer,
@@ -131,9 +133,3 @@ export function useOrderForm(pool: Pool, referrer: string | null, isRecurring: b
     return tip === undefined || tip === 0n ? text.invalidTip : undefined;
   }
 }
-
-/** The least part of an amount that one execution fills: dust would cost executors more than its tip. */
-const least = (amount: bigint, parts = 10n): bigint => {
-  const part = amount / (parts === 0n ? 1n : parts);
-  return part === 0n ? 1n : part;
-};
