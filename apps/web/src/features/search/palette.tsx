@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { storage, storageKeys } from '../../lib/browser/storage.ts';
-import { startQuickBuy } from '../../lib/coins/quick-buy.ts';
+import { startQuickBuy } from '../../lib/coins/quick-buy-button.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { search as text } from '../../messages/en/search.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // Carries out a quick buy: wallet, checks, confirmation if its costs require one, and the outcome.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { endQuickBuy, type QuickBuy as Purchase } from '../../lib/coins/quick-buy.ts';
+import { $quickBuy, type QuickBuy as Purchase } from '../../lib/coins/quick-buy.ts';
 import { toast } from '../../lib/toast.ts';
 import { settledWallet } from '../../lib/wallet/ask.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
@@ -40,6 +40,11 @@ export default function QuickBuy({ purchase }: { purchase: Purchase }) {
     };
   }, []);
   return prepared && <Send prepared={prepared} purchase={purchase} />;
+}
+
+function endQuickBuy(number: number): void {
+  const last = $quickBuy.get();
+  if (last?.number === number) $quickBuy.set({ ...last, isActive: false });
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

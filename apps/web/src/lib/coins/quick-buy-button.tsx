@@ -5,12 +5,19 @@ import { quickBuy as text } from '../../messages/en/quick-buy.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../cx.ts';
 import { $shownAmount, shownAmountOf } from './quick-amounts.ts';
-import { $quickBuy, startQuickBuy } from './quick-buy.ts';
+import { $quickBuy } from './quick-buy.ts';
 
 type Coin = Pick<
   Pool,
   'pool_id' | 'name' | 'state' | 'has_amm_venue' | 'quote_type' | 'quote_symbol'
 >;
+
+/** Starts a purchase of the shown amount, or without one its review, unless another purchase is in progress. */
+export function startQuickBuy(poolId: string, amount?: string): void {
+  const last = $quickBuy.get();
+  if (last?.isActive) return;
+  $quickBuy.set({ number: (last?.number ?? 0) + 1, poolId, amount, isActive: true });
+}
 
 /** Whether our order form can trade the coin now. */
 const isTraded = ({ state, has_amm_venue }: Coin) =>

@@ -32,7 +32,8 @@ export function useExit({ pool, canExit, bought, owner = '' }: Purchase) {
     Fields: code?.default,
     typed,
     setTyped,
-    load: () => void import('./exits.tsx').then(setCode),
+    // Opening the fields again tries a failed load again.
+    load: () => void import('./exits.tsx').then(setCode, () => {}),
     clear: () => setTyped(NONE),
   };
 }
