@@ -102,6 +102,24 @@ test('a purchase above the price impact limit requires confirmation, in the tabl
   await expectMessage(page, 'Paid 4 SUI');
 });
 
+test('an amount that the toolbar does not show is not bought without confirmation', async () => {
+  await page.goto('/board');
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  const executions = countExecutions();
+  const row = rowOf(coin);
+  await page.getByLabel('Quick buy amount in SUI').fill('1,125');
+  await row.getByRole('button', { name: 'Buy Wave Rider for 1,125 SUI' }).click();
+  await expectMessage(page, /“1,125” is ambiguous/);
+  await page.getByLabel('Quick buy amount in SUI').fill('3');
+  await page.getByLabel('Quote coin of the quick buy amount').selectOption('ATOLL');
+  await row.getByRole('button', { name: 'Review a purchase of Wave Rider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy WAVE?' });
+  await expect(dialog).toContainText('3 SUI');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(executions()).toBe(0);
+});
+
 test('reports an insufficient balance before the wallet opens', async () => {
   await page.setViewportSize(phone);
   await page.goto('/board');
