@@ -229,7 +229,9 @@ const endpointOf = (name: string) => name.split(' ')[0] ?? '';
 const listEndpoints = Object.entries(contract).flatMap(([group, procedures]) =>
   Object.entries(procedures).flatMap(([name, procedure]) => {
     if (!isContractProcedure(procedure)) return [];
-    const { inputSchema } = procedure['~orpc'];
+    const { inputSchema, route } = procedure['~orpc'];
+    // In a body, a limit is a price.
+    if (route.method !== 'GET') return [];
     const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
     return fields.some((field) => /^(pagination|cursor|limit)$/.test(field))
       ? [`${group}.${name}`]
