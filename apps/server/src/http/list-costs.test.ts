@@ -91,6 +91,8 @@ const lists: Record<string, Read> = {
   'nfts.list of an owner': (api, { address }, pagination) =>
     api.nfts.list({ filters: { owner: address }, pagination }),
   'notifications.list': (api, _, pagination) => api.notifications.list({ pagination }),
+  'orders.executable': (api, _, pagination) =>
+    api.orders.executable({ changed_after: Number.MAX_SAFE_INTEGER, pagination }),
   'orders.fills': (api, _, pagination) => api.orders.fills({ pagination }),
   'orders.fills of an owner': (api, { address }, pagination) =>
     api.orders.fills({ owner: address, pagination }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { listOf, paginationQuery } from '../http/list.ts';
+import { listOf, paginationMeta, paginationQuery } from '../http/list.ts';
 import { address, amount, coinType, decimal, isoTime, timestampMs } from '../http/scalars.ts';
 import { txDigest } from './receipts.ts';
 
@@ -100,6 +100,22 @@ export const ordersQuery = z.object({
 /** The latest placed first. */
 export const ordersResponse = listOf(order);
 
+export const executableOrdersQuery = z.object({
+  changed_after: z.coerce
+    .number<number>()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .describe('Only orders of coins that changed after this checkpoint; expired orders always.'),
+  pagination: paginationQuery.prefault({}),
+});
+/** The latest placed first. `checkpoint` is the next `changed_after`, if this is the first page. */
+export const executableOrdersResponse = z.object({
+  data: z.array(order),
+  meta: z.object({ pagination: paginationMeta, checkpoint: z.number().int() }),
+});
+
 /** An execution of an order, by anyone. */
 export const orderFill = z
   .object({
@@ -156,6 +172,14 @@ export const orders = {
     errors: [404],
     input: z.object({ order_id: address }),
     output: z.object({ data: order }),
+  }),
+  executable: endpoint('GET /api/executable-orders', {
+    summary: 'List orders for executors',
+    description:
+      'Open orders whose limit the current price reaches, whose stop is near or could rise, or that have expired. Anyone can execute them for their tips.',
+    tag: 'Trades',
+    input: executableOrdersQuery,
+    output: executableOrdersResponse,
   }),
   fills: endpoint('GET /api/order-fills', {
     summary: 'List executions of orders',

@@ -1,6 +1,8 @@
-/** GET /api/orders, GET /api/orders/{order_id} and GET /api/order-fills. */
+/** GET /api/orders, GET /api/orders/{order_id}, GET /api/executable-orders and GET /api/order-fills. */
+import { executable } from '../../orders/executable.ts';
 import { selectFills, viewFill } from '../../orders/fill-view.ts';
 import { selectOrders, viewOrder } from '../../orders/order-view.ts';
+import { readWatermark } from '../../platform/chain/watermark.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { readDescending } from '../../platform/list/list.ts';
@@ -24,7 +26,7 @@ const poolId = (db: Db, id: string) => db.selectFrom('pool').select('id').where(
 const orderId = (db: Db, id: string) =>
   db.selectFrom('trade_order').select('id').where('order_id', '=', id);
 
-export function orderProcedures({ db, market }: Services) {
+export function orderProcedures({ db, market, now }: Services) {
   const list = api.orders.list.handler(({ input: { owner, pool_id, state, pagination } }) =>
     readDescending(
       db,
@@ -52,6 +54,26 @@ export function orderProcedures({ db, market }: Services) {
     return { data: viewOrder(row, market) };
   });
 
+  const listExecutable = api.orders.executable.handler(
+    async ({ input: { changed_after, pagination } }) => {
+      // Before the orders, so that the next request includes what changes in between.
+      const watermark = await readWatermark(db);
+      const { data, meta } = await readDescending(
+        db,
+        pagination,
+        {
+          name: 'placedAt',
+          key: byPlacement,
+          keyOf: (row) => [row.seq, row.seq],
+          select: () =>
+            selectOrders(db).where('trade_order.id', 'in', executable(changed_after, now())),
+        },
+        (row) => viewOrder(row, market),
+      );
+      return { data, meta: { ...meta, checkpoint: Math.max(watermark?.checkpoint ?? 0, 0) } };
+    },
+  );
+
   const fills = api.orders.fills.handler(({ input: { owner, pool_id, order_id, pagination } }) =>
     readDescending(
       db,
@@ -72,5 +94,5 @@ export function orderProcedures({ db, market }: Services) {
     ),
   );
 
-  return { list, get, fills };
+  return { list, get, executable: listExecutable, fills };
 }

@@ -16,6 +16,9 @@ export const priceOfScaled = (scaled: bigint): bigint => (scaled * UNITS) >> 64n
 const NEAR_BPS = 500n;
 const BPS = 10_000n;
 
+/** Share of the market price down to which the level of a stop is near. */
+export const NEAR_RATIO = { numerator: Number(BPS), denominator: Number(BPS + NEAR_BPS) } as const;
+
 /** Returns the farthest price at which a leg is near to a market price. */
 export const farthestNear = (market: bigint, fillsAbove: boolean): bigint =>
   (market * BPS) / (fillsAbove ? BPS - NEAR_BPS : BPS + NEAR_BPS);

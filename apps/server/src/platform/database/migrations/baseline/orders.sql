@@ -78,6 +78,9 @@ create table order_leg (
 -- Finds the legs that a price reaches at a cost independent of the number of open orders.
 create index order_leg_price on order_leg (pool, fills_above, price) where is_open;
 
+-- Finds the trailing stops that a price could raise.
+create index order_leg_trail on order_leg (pool, (price * 10000 / (10000 - trail_bps))) where is_open and trail_bps > 0;
+
 create table order_fill (
   seq int8 primary key,
   trade_order int4 not null references trade_order,
