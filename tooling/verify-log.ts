@@ -1,19 +1,17 @@
 // `npm run verify-log -- <pool id> --node URL --deployment FILE`: verifies the public action log of an agent. The server
 // supplies the entries and is not trusted: anchors and contracts come from the node and the file.
-import { readFileSync } from 'node:fs';
 import { ApiError, createApiClient } from '@atoll/api/client';
 import { publishedLog } from '@atoll/api/published-log';
 import {
   type Atoll,
   type DayVerdict,
-  type Deployment,
   getAgentId,
   isLogFailure,
   verifyLog,
   verifyLogDay,
 } from '@atoll/sdk';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { readCommandLine } from './command-line.ts';
+import { connect } from './connect.ts';
 
 /** Exit codes; 0 means that every past day is verified. */
 const ALTERED = 1;
@@ -52,7 +50,7 @@ const { server, node = '', deployment = '', day } = values;
 const source = publishedLog(createApiClient({ baseUrl: server, token: () => undefined }), poolId);
 
 try {
-  const atoll = await connect();
+  const atoll = await connect(node, deployment);
   for await (const found of verdicts(atoll)) {
     const date = new Date(found.day * 86_400_000).toISOString().slice(0, 10);
     console.log(`${date}  ${describe(found.verdict)}`);
@@ -62,19 +60,6 @@ try {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(error instanceof ApiError ? `${server}: ${reason}` : reason);
   process.exitCode = UNREADABLE;
-}
-
-/** @throws if the node belongs to another network than the deployment. */
-async function connect(): Promise<Atoll> {
-  const contracts = JSON.parse(readFileSync(deployment, 'utf8')) as Deployment;
-  const client = new SuiGrpcClient({ network: contracts.network, baseUrl: node });
-  const { chainIdentifier } = await client.core.getChainIdentifier();
-  if (chainIdentifier !== contracts.chainId) {
-    throw new Error(
-      `${node} is on chain ${chainIdentifier}, ${deployment} on chain ${contracts.chainId}.`,
-    );
-  }
-  return { client, deployment: contracts };
 }
 
 async function* verdicts(atoll: Atoll): AsyncGenerator<{ day: number; verdict: DayVerdict }> {

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface StartOptions {
   /** Skip the demo market. */
   readonly empty: boolean;
+  /** Execute orders with a funded development key. */
+  readonly keeper: boolean;
   /** Delete the state of earlier runs first. */
   readonly fresh: boolean;
   /** Repair damaged state instead of refusing to start; what is damaged is kept beside it. */
@@ -21,6 +23,7 @@ export interface StartOptions {
 export const usage = `npm start -- [options]
 
   --empty             start without the demo market
+  --no-keeper         leave orders to executors that run separately
   --fresh             delete the state of earlier runs and start over
   --recover           repair a damaged state folder, keeping a copy of the damaged files
   --port N            port of the web app and API (default 3000; 0 picks a free one)
@@ -35,6 +38,7 @@ export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
     args: [...argv],
     options: {
       empty: { type: 'boolean', default: false },
+      'no-keeper': { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       recover: { type: 'boolean', default: false },
       port: { type: 'string', default: '3000' },
@@ -47,6 +51,7 @@ export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
   if (values.help) return 'help';
   return {
     empty: values.empty,
+    keeper: !values['no-keeper'],
     fresh: values.fresh,
     recover: values.recover,
     port: parsePort('--port', values.port),

@@ -1,4 +1,4 @@
-// Starts the server and the demo market.
+// Starts the server, the demo market and the keeper of orders.
 import { localSigner } from '@atoll/deploy/local-signer';
 import type { Deployment } from '@atoll/sdk';
 import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
@@ -9,6 +9,7 @@ import { startStandIns } from '../demo/missions.ts';
 import type { DemoTime } from '../demo/time.ts';
 import type { Chain } from './chain.ts';
 import { startDemoMarket } from './demo.ts';
+import { startLocalKeeper } from './keeper.ts';
 import type { StartOptions } from './options.ts';
 import type { Listener, OnStarted } from './stack.ts';
 import type { State } from './state.ts';
@@ -90,5 +91,16 @@ export async function serve(parts: Dependencies): Promise<Serving> {
     });
   });
   filled.catch(() => {});
+  if (options.keeper) {
+    const keeper = startLocalKeeper({
+      deployment,
+      chainUrl: chain.url,
+      serverUrl: server.url,
+      keyFile: state.keeperKey,
+      // The demo market executes its own orders, at past times.
+      start: filled,
+    });
+    onStarted(() => keeper.close());
+  }
   return { url: server.url, filled, fund: (recipient) => tokens.send(recipient) };
 }

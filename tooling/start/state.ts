@@ -15,6 +15,8 @@ export interface State {
   readonly deployerKey: string;
   /** Key of the server: signs boosts and mints, and answers paid messages. */
   readonly signingKey: string;
+  /** Key of the keeper: pays the gas of executed orders. */
+  readonly keeperKey: string;
   readonly deployProgress: string;
   readonly coinTemplate: string;
   readonly demoProgress: string;
@@ -47,6 +49,7 @@ export async function openState(dir: string, fresh: boolean): Promise<State> {
     serverDir: join(dir, 'server'),
     deployerKey: join(dir, 'deployer.key'),
     signingKey: join(dir, 'signing.key'),
+    keeperKey: join(dir, 'keeper.key'),
     deployProgress: join(dir, 'deploy-progress.json'),
     coinTemplate: join(dir, 'coin-templates.json'),
     demoProgress: join(dir, 'demo.json'),

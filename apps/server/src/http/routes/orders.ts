@@ -57,7 +57,9 @@ export function orderProcedures({ db, market, now }: Services) {
   const listExecutable = api.orders.executable.handler(
     async ({ input: { changed_after, pagination } }) => {
       // Before the orders, so that the next request includes what changes in between.
-      const watermark = await readWatermark(db);
+      const { checkpoint = 0, timestamp_ms = 0 } = (await readWatermark(db)) ?? {};
+      // The chain's clock decides; on an idle network its last checkpoint is old.
+      const nowMs = Math.max(now(), timestamp_ms);
       const { data, meta } = await readDescending(
         db,
         pagination,
@@ -66,11 +68,11 @@ export function orderProcedures({ db, market, now }: Services) {
           key: byPlacement,
           keyOf: (row) => [row.seq, row.seq],
           select: () =>
-            selectOrders(db).where('trade_order.id', 'in', executable(changed_after, now())),
+            selectOrders(db).where('trade_order.id', 'in', executable(changed_after, nowMs)),
         },
         (row) => viewOrder(row, market),
       );
-      return { data, meta: { ...meta, checkpoint: Math.max(watermark?.checkpoint ?? 0, 0) } };
+      return { data, meta: { ...meta, checkpoint: Math.max(checkpoint, 0) } };
     },
   );
 

@@ -1,0 +1,308 @@
+// Executes orders for their tips, as anyone can: learns of them from the public API, decides by what the chain has, and
+// keeps no state that a restart would need. Several keepers need no coordination, because the chain executes an order once.
+import type { Order as ListedOrder } from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
+import {
+  type Atoll,
+  decodeError,
+  executeOrder,
+  getMarket,
+  getOrder,
+  observeOrder,
+  readClock,
+  returnOrder,
+  type TransactionThunk,
+} from '@atoll/sdk';
+import { ObjectError } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
+import { GasBudget } from './budget.ts';
+import { OrderFeed } from './feed.ts';
+import { nextStep, type Step } from './next-step.ts';
+import { TipValues } from './tip-value.ts';
+import { type Sent, send, simulate } from './transactions.ts';
+import { WakeUps } from './wake-ups.ts';
+
+/** Least time between two reads of the API. */
+const MIN_ROUND_MS = 1_000;
+/** Most time between two reads: expired orders change no price. */
+const IDLE_MS = 10_000;
+/** Up to how long a keeper waits before it executes, so that several rarely execute the same order. */
+const JITTER_MS = 100;
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 300_000;
+const BPS = 10_000n;
+
+/** Codes of a stop whose mean price has not fallen. */
+const NOT_TRIGGERED = new Set(['StopNotTriggered', 'NoMeanPrice']);
+
+export type KeeperLog = (
+  level: 'info' | 'warn',
+  message: string,
+  fields: Readonly<Record<string, string | number>>,
+) => void;
+
+export interface KeeperOptions {
+  atoll: Atoll;
+  /** Origin of the server. */
+  apiUrl: string;
+  /** Pays the gas and receives the tips; of this keeper alone. */
+  signer: Signer;
+  /** Gas in MIST that the keeper spends within an hour. */
+  budget: bigint;
+  log: KeeperLog;
+}
+
+export interface Keeper {
+  /** Number of orders that could fill or be returned but wait: for a higher tip, the budget or another attempt. */
+  readonly waiting: number;
+  /** Ends after the transaction that is being sent. */
+  close(): Promise<void>;
+}
+
+interface Entry {
+  listed: ListedOrder;
+  /** Chain time of the next attempt. */
+  dueMs: bigint;
+  retryMs: number;
+  /** The order could fill but waits. A price change does not bring the next attempt forward. */
+  isHeld: boolean;
+  /** Gas spent on readings, in MIST. */
+  spent: bigint;
+}
+
+/** Starts a keeper. */
+export function startKeeper(options: KeeperOptions): Keeper {
+  const stopping = new AbortController();
+  const rounds = new Rounds(options, stopping.signal);
+  const ended = rounds.run();
+  return {
+    get waiting() {
+      return rounds.waiting;
+    },
+    close: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+class Rounds {
+  readonly #options: KeeperOptions;
+  readonly #signal: AbortSignal;
+  readonly #feed: OrderFeed;
+  readonly #tips: TipValues;
+  readonly #budget: GasBudget;
+  readonly #entries = new Map<string, Entry>();
+  #nowMs = 0n;
+  waiting = 0;
+
+  constructor(options: KeeperOptions, signal: AbortSignal) {
+    const api = createApiClient({ baseUrl: options.apiUrl });
+    this.#options = options;
+    this.#signal = signal;
+    this.#feed = new OrderFeed(api);
+    this.#tips = new TipValues(api);
+    this.#budget = new GasBudget(options.budget);
+  }
+
+  async run(): Promise<void> {
+    const wakeUps = new WakeUps(this.#options.apiUrl, this.#signal);
+    let failures = 0;
+    while (!this.#signal.aborted) {
+      const startedMs = Date.now();
+      try {
+        await this.#round();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) this.#warn('Keeper cannot read orders', error);
+      }
+      const pause = Math.min(MIN_ROUND_MS * 2 ** failures, 60_000);
+      await this.#sleep(Math.max(0, pause - (Date.now() - startedMs)));
+      if (!this.#signal.aborted) await wakeUps.next(this.#untilDueMs());
+    }
+    await wakeUps.ended;
+  }
+
+  async #round(): Promise<void> {
+    await this.#tips.refresh();
+    for (const order of await this.#feed.read()) this.#list(order);
+    if (this.#entries.size > 0) await this.#attemptDue();
+    this.#countWaiting();
+  }
+
+  #list(listed: ListedOrder): void {
+    const known = this.#entries.get(listed.order_id);
+    const fresh = { dueMs: 0n, retryMs: FIRST_RETRY_MS, isHeld: false, spent: 0n };
+    if (known === undefined) this.#entries.set(listed.order_id, { listed, ...fresh });
+    else if (known.isHeld) known.listed = listed;
+    else Object.assign(known, { ...fresh, listed, spent: known.spent });
+  }
+
+  async #attemptDue(): Promise<void> {
+    const { client } = this.#options.atoll;
+    const [clockMs, ownMs] = [await readClock(client), BigInt(Date.now())];
+    this.#nowMs = clockMs > ownMs ? clockMs : ownMs;
+    const due = [...this.#entries.values()].filter(({ dueMs }) => dueMs <= this.#nowMs);
+    const worth = new Map(due.map((entry) => [entry, this.#tipOf(entry)]));
+    due.sort((a, b) => ((worth.get(b) ?? 0n) > (worth.get(a) ?? 0n) ? 1 : -1));
+    for (const entry of due) {
+      if (this.#signal.aborted) return;
+      await this.#attempt(entry);
+    }
+  }
+
+  async #attempt(entry: Entry): Promise<void> {
+    const { atoll } = this.#options;
+    const orderId = entry.listed.order_id;
+    try {
+      await this.#sleep(Math.random() * JITTER_MS);
+      const order = await getOrder(atoll, { orderId });
+      const market = await getMarket(atoll, { poolId: order.poolId });
+      await this.#take(entry, nextStep(order, market, this.#nowMs), { order, market });
+    } catch (error) {
+      // Executed, canceled or returned meanwhile.
+      if (error instanceof ObjectError && error.reason === 'notFound')
+        this.#entries.delete(orderId);
+      else this.#fail(entry, error);
+    }
+  }
+
+  async #take(entry: Entry, step: Step, at: OrderAtMarket): Promise<void> {
+    const { atoll, signer } = this.#options;
+    const { order, market } = at;
+    const executor = signer.toSuiAddress();
+    switch (step.kind) {
+      case 'none':
+        this.#entries.delete(order.orderId);
+        return;
+      case 'wait':
+        this.#retry(entry, step.untilMs);
+        return;
+      case 'return': {
+        const action = returnOrder(atoll, { order });
+        const sent = await this.#sendIfWorth(entry, action, 0n);
+        if (sent) this.#closeEntry(entry, 'Expired order returned', { gas: `${sent.gas}` }, sent);
+        return;
+      }
+      case 'execute': {
+        if (market.kind !== 'curve' && market.kind !== 'pair') return;
+        const { amount, tip, otherwise } = step;
+        const action = executeOrder(atoll, { order, market, amount, executor });
+        const value = this.#tips.inMist(order.quoteType, tip);
+        try {
+          const sent = await this.#sendIfWorth(entry, action, value);
+          const fields = { amount: `${amount}`, tip: `${tip}`, quote: order.quoteType };
+          if (sent) {
+            this.#closeEntry(entry, 'Order executed', { ...fields, gas: `${sent.gas}` }, sent);
+          }
+        } catch (error) {
+          if (!NOT_TRIGGERED.has(decodeError(error, atoll.deployment)?.code ?? '')) throw error;
+          await this.#take(entry, otherwise, at);
+        }
+        return;
+      }
+      case 'observe': {
+        if (market.kind === 'external') return;
+        const action = observeOrder(atoll, { order, market });
+        const allowed = (this.#tipOf(entry) * step.shareBps) / BPS - entry.spent;
+        const sent = await this.#sendIfWorth(entry, action, allowed);
+        if (sent === null) {
+          // A falling price makes a reading worth more.
+          entry.isHeld = false;
+          return;
+        }
+        entry.spent += sent.gas;
+        if (sent.failure) throw sent.failure;
+        this.#retry(entry, step.nextMs);
+      }
+    }
+  }
+
+  /** Sends a transaction unless its gas exceeds `value` MIST or the budget; the order then waits. */
+  async #sendIfWorth(entry: Entry, action: TransactionThunk, value: bigint): Promise<Sent | null> {
+    const { atoll, signer } = this.#options;
+    const { bytes, gas } = await simulate(atoll, signer.toSuiAddress(), action);
+    if (gas > value || !this.#budget.allows(gas)) {
+      this.#hold(entry);
+      return null;
+    }
+    const sent = await send(atoll, signer, bytes);
+    this.#budget.spend(sent.gas);
+    return sent;
+  }
+
+  /** The API lists the order again if a part of it is left. */
+  #closeEntry(
+    { listed }: Entry,
+    message: string,
+    fields: Record<string, string>,
+    { digest, failure }: Sent,
+  ): void {
+    if (failure) throw failure;
+    this.#entries.delete(listed.order_id);
+    this.#options.log('info', message, { order_id: listed.order_id, digest, ...fields });
+  }
+
+  #hold(entry: Entry): void {
+    this.#retry(entry, null);
+    entry.isHeld = true;
+  }
+
+  /** @param untilMs - chain time of the next attempt; null: later each time. */
+  #retry(entry: Entry, untilMs: bigint | null): void {
+    entry.isHeld = false;
+    entry.dueMs = untilMs ?? this.#nowMs + BigInt(entry.retryMs);
+    if (untilMs === null) entry.retryMs = Math.min(2 * entry.retryMs, MAX_RETRY_MS);
+  }
+
+  #fail(entry: Entry, error: unknown): void {
+    const isFirst = !entry.isHeld;
+    this.#hold(entry);
+    if (isFirst) this.#warn('Order not executed', error, { order_id: entry.listed.order_id });
+  }
+
+  #warn(message: string, error: unknown, fields: Record<string, string> = {}): void {
+    const known = decodeError(error, this.#options.atoll.deployment);
+    const reason = known?.message ?? (error instanceof Error ? error.message : String(error));
+    this.#options.log('warn', message, { ...fields, reason });
+  }
+
+  #countWaiting(): void {
+    const waiting = [...this.#entries.values()].filter(({ isHeld }) => isHeld).length;
+    if (waiting === this.waiting) return;
+    this.waiting = waiting;
+    this.#options.log('info', 'Orders that could fill wait', { waiting });
+  }
+
+  /** Value in MIST of the tip for the rest of an order. */
+  #tipOf({ listed: { tip, remaining, escrow, pool } }: Entry): bigint {
+    return this.#tips.inMist(pool.quote_type, (tip * remaining) / (escrow || 1n));
+  }
+
+  #untilDueMs(): number {
+    let until = IDLE_MS;
+    for (const { dueMs } of this.#entries.values()) {
+      until = Math.min(until, Number(dueMs - this.#nowMs));
+    }
+    return Math.max(0, until);
+  }
+
+  #sleep(ms: number): Promise<void> {
+    if (this.#signal.aborted || ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.#signal.addEventListener('abort', done);
+    });
+  }
+}
+
+interface OrderAtMarket {
+  order: Awaited<ReturnType<typeof getOrder>>;
+  market: Awaited<ReturnType<typeof getMarket>>;
+}
