@@ -59,7 +59,8 @@ interface RunningStack {
 
 /** Starts a stack with the state in the folder `state`. */
 async function startStack(state: string, env: Record<string, string>): Promise<RunningStack> {
-  const args = [PROGRAM, '--empty', '--port', '0', '--chain-port', '0'];
+  // Tests of orders execute them.
+  const args = [PROGRAM, '--empty', '--no-keeper', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -143,6 +143,21 @@ test('stores a reading for a stop and executes it after its window', async () =>
   expect(await fills(orderId)).toMatchObject([{ leg: 'stop' }]);
 });
 
+test('raises the level of a trailing stop with the price', async () => {
+  await start();
+  const held = await chain.balance(owner, pool.baseType);
+  const trigger = await priceAt(80n);
+  const trail = { trailBps: 1_000n, slippageBps: 500n };
+  const stop = { trigger, bound: await priceAt(50n), windowMs: BigInt(WINDOW_MS), trail };
+  const orderId = await place('sell', held / 10n, { stop });
+  await trade(whale, 'buy', 300n * SUI);
+  const levelOf = async () => Number((await read(orderId)).legs[0]?.price);
+  const placed = await vi.waitFor(levelOf, 60_000);
+  await chain.advanceClock(WINDOW_MS + 1_000);
+  await vi.waitFor(async () => expect(await levelOf()).toBeGreaterThan(placed), 60_000);
+  expect(await read(orderId)).toMatchObject({ state: 'open', fills: 0 });
+});
+
 test('executes one slice of a recurring order in each interval', async () => {
   await start();
   const intervalMs = 3_600_000n;

@@ -17,18 +17,25 @@ interface LocalKeeper {
   start: Promise<void>;
 }
 
-/** Starts the keeper later; a keeper that cannot start is reported and leaves the rest running. */
+/** Starts the keeper later; a keeper that cannot start is reported, and the rest continues. */
 export function startLocalKeeper(options: LocalKeeper): { close(): Promise<void> } {
+  let keeper: Keeper | undefined;
   let isClosing = false;
-  const started = options.start
+  const start = async () => {
+    if (isClosing) return;
+    keeper = await open(options);
+    if (isClosing) await keeper.close();
+  };
+  options.start
     .catch(() => {})
-    .then(() => (isClosing ? undefined : open(options)))
-    .catch((error: Error) => console.warn(`Orders are not executed: ${error.message}`));
+    .then(start)
+    .catch((error: Error) => {
+      if (!isClosing) console.warn(`Orders are not executed: ${error.message}`);
+    });
   return {
     close: async () => {
       isClosing = true;
-      // A demo market that is still being filled never starts the keeper.
-      await Promise.race([started.then((keeper) => keeper?.close()), stillWaiting(options.start)]);
+      await keeper?.close();
     },
   };
 }

@@ -169,6 +169,47 @@ describe.each(backends())('on $name', (backend) => {
     expect(await leg()).toMatchObject({ price: '0.000002', trigger });
   });
 
+  test('lists for executors what the price reaches, stops that are near or could rise, and expired orders', async () => {
+    const { chain } = server;
+    const pool = chain.launch({ name: 'Atlas' });
+    await next();
+    chain.wait(100_000);
+    const held = chain.buy(pool, owner, 50n * SUI);
+    const { curve } = pool;
+    const at = (percent: bigint) => ({
+      quote: curve.virtualQuote * percent,
+      base: curve.virtualBase * 100n,
+    });
+    const expiresMs = BigInt(Date.now()) * 2n;
+    const buy = (percent: bigint, expires = expiresMs) => {
+      const legs = { limit: at(percent) };
+      return orders.place(pool, owner, { isBuy: true, amount: SUI, legs, expiresMs: expires });
+    };
+    const sell = (legs: Parameters<typeof orders.place>[2]['legs']) =>
+      orders.place(pool, owner, { isBuy: false, amount: held / 20n, legs, expiresMs });
+    const found = [
+      buy(101n),
+      sell({ limit: at(99n) }),
+      sell({ stop: stopOf(at(97n), at(90n)) }),
+      sell({ stop: stopOf(at(80n), at(70n), 1_000n) }),
+    ];
+    const expired = buy(98n, 1n);
+    buy(98n);
+    sell({ limit: at(102n) });
+    sell({ stop: stopOf(at(90n), at(80n)) });
+    sell({ stop: stopOf(at(92n), at(80n), 1_000n) });
+    await next();
+    const list = async (changed_after: number) => {
+      const pagination = { pageSize: 100 };
+      const { data, meta } = await api().orders.executable({ changed_after, pagination });
+      const ids = data.filter((each) => each.pool.pool_id === pool.id).map((each) => each.order_id);
+      return { ids: new Set(ids), checkpoint: meta.checkpoint };
+    };
+    const { ids, checkpoint } = await list(0);
+    expect(ids).toEqual(new Set([...found, expired].map(({ id }) => id)));
+    expect((await list(checkpoint)).ids).toEqual(new Set([expired.id]));
+  });
+
   test('pages by cursor and by state', async () => {
     const { chain } = server;
     const pool = chain.launch({ name: 'Coral' });
