@@ -1,5 +1,7 @@
 // Keepers against the real contracts and a real server: what they execute, leave alone and continue.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
@@ -213,4 +215,31 @@ test('continues after a restart with what happened meanwhile', async () => {
   const { address } = await start();
   await reaches(orderId, { state: 'filled' });
   expect(await fills(orderId)).toMatchObject([{ executor: address }]);
+});
+
+test('runs as a program that prints a line for each execution', async () => {
+  const [deployment, key] = [join(dir, 'deployment.json'), join(dir, 'keeper.key')];
+  const signer = await chain.createAccount({ sui: 10n * SUI });
+  writeFileSync(deployment, JSON.stringify(chain.deployment));
+  writeFileSync(key, signer.getSecretKey());
+  const program = spawn(process.execPath, [
+    join(import.meta.dirname, '../keeper.ts'),
+    ...['--api', server.url, '--chain', chain.url, '--deployment', deployment, '--key', key],
+  ]);
+  const ended = once(program, 'exit');
+  let output = '';
+  program.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const orderId = await place('buy', SUI, { limit: await priceAt(150n) });
+  const lines = () =>
+    output
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+  const executed = { msg: 'Order executed', order_id: orderId, tip: `${TIP}` };
+  await vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining(executed)), 60_000);
+  await reaches(orderId, { state: 'filled' });
+  program.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });

@@ -28,6 +28,8 @@ const MIN_ROUND_MS = 1_000;
 const IDLE_MS = 10_000;
 /** Up to how long a keeper waits before it executes, so that several rarely execute the same order. */
 const JITTER_MS = 100;
+/** Orders that are read at once. */
+const READS = 16;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 300_000;
 const BPS = 10_000n;
@@ -146,25 +148,35 @@ class Rounds {
     const due = [...this.#entries.values()].filter(({ dueMs }) => dueMs <= this.#nowMs);
     const worth = new Map(due.map((entry) => [entry, this.#tipOf(entry)]));
     due.sort((a, b) => ((worth.get(b) ?? 0n) > (worth.get(a) ?? 0n) ? 1 : -1));
-    for (const entry of due) {
-      if (this.#signal.aborted) return;
-      await this.#attempt(entry);
+    for (let start = 0; start < due.length; start += READS) {
+      const some = due.slice(start, start + READS);
+      const found = await Promise.all(some.map((entry) => this.#attempt(entry, false)));
+      for (const [index, entry] of some.entries()) {
+        if (this.#signal.aborted) return;
+        // One after the other: transactions spend the same gas coins.
+        if (found[index]) await this.#attempt(entry, true);
+      }
     }
   }
 
-  async #attempt(entry: Entry): Promise<void> {
+  /** Returns whether there is something to send, and sends it if `sends`. */
+  async #attempt(entry: Entry, sends: boolean): Promise<boolean> {
     const { atoll } = this.#options;
     const orderId = entry.listed.order_id;
     try {
-      await this.#sleep(Math.random() * JITTER_MS);
+      if (sends) await this.#sleep(Math.random() * JITTER_MS);
       const order = await getOrder(atoll, { orderId });
       const market = await getMarket(atoll, { poolId: order.poolId });
-      await this.#take(entry, nextStep(order, market, this.#nowMs), { order, market });
+      const step = nextStep(order, market, this.#nowMs);
+      const isToSend = step.kind !== 'none' && step.kind !== 'wait';
+      if (sends || !isToSend) await this.#take(entry, step, { order, market });
+      return isToSend;
     } catch (error) {
       // Executed, canceled or returned meanwhile.
       if (error instanceof ObjectError && error.reason === 'notFound')
         this.#entries.delete(orderId);
       else this.#fail(entry, error);
+      return false;
     }
   }
 
