@@ -1,6 +1,5 @@
 // Executes orders for their tips, as anyone can: learns of them from the public API, decides by what the chain has, and
 // keeps no state that a restart would need. Several keepers need no coordination, because the chain executes an order once.
-import type { Order as ListedOrder } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import {
   type Atoll,
@@ -18,6 +17,7 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { GasBudget } from './budget.ts';
 import { OrderFeed } from './feed.ts';
 import { nextStep, type Step } from './next-step.ts';
+import { type Entry, OrderQueue } from './queue.ts';
 import { TipValues } from './tip-value.ts';
 import { type Sent, send, simulate } from './transactions.ts';
 import { WakeUps } from './wake-ups.ts';
@@ -30,8 +30,6 @@ const IDLE_MS = 10_000;
 const JITTER_MS = 100;
 /** Orders that are read at once. */
 const READS = 16;
-const FIRST_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 300_000;
 const BPS = 10_000n;
 
 /** Codes of a stop whose mean price has not fallen. */
@@ -61,17 +59,6 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
-interface Entry {
-  listed: ListedOrder;
-  /** Chain time of the next attempt. */
-  dueMs: bigint;
-  retryMs: number;
-  /** The order could fill but waits. A price change does not bring the next attempt forward. */
-  isHeld: boolean;
-  /** Gas spent on readings, in MIST. */
-  spent: bigint;
-}
-
 /** Starts a keeper. */
 export function startKeeper(options: KeeperOptions): Keeper {
   const stopping = new AbortController();
@@ -94,8 +81,7 @@ class Rounds {
   readonly #feed: OrderFeed;
   readonly #tips: TipValues;
   readonly #budget: GasBudget;
-  readonly #entries = new Map<string, Entry>();
-  #nowMs = 0n;
+  readonly #queue = new OrderQueue();
   waiting = 0;
 
   constructor(options: KeeperOptions, signal: AbortSignal) {
@@ -121,33 +107,23 @@ class Rounds {
       }
       const pause = Math.min(MIN_ROUND_MS * 2 ** failures, 60_000);
       await this.#sleep(Math.max(0, pause - (Date.now() - startedMs)));
-      if (!this.#signal.aborted) await wakeUps.next(this.#untilDueMs());
+      if (!this.#signal.aborted) await wakeUps.next(this.#queue.untilDue(IDLE_MS));
     }
     await wakeUps.ended;
   }
 
   async #round(): Promise<void> {
     await this.#tips.refresh();
-    for (const order of await this.#feed.read()) this.#list(order);
-    if (this.#entries.size > 0) await this.#attemptDue();
+    for (const order of await this.#feed.read()) this.#queue.add(order);
+    if (!this.#queue.isEmpty) await this.#attemptDue();
     this.#countWaiting();
-  }
-
-  #list(listed: ListedOrder): void {
-    const known = this.#entries.get(listed.order_id);
-    const fresh = { dueMs: 0n, retryMs: FIRST_RETRY_MS, isHeld: false, spent: 0n };
-    if (known === undefined) this.#entries.set(listed.order_id, { listed, ...fresh });
-    else if (known.isHeld) known.listed = listed;
-    else Object.assign(known, { ...fresh, listed, spent: known.spent });
   }
 
   async #attemptDue(): Promise<void> {
     const { client } = this.#options.atoll;
     const [clockMs, ownMs] = [await readClock(client), BigInt(Date.now())];
-    this.#nowMs = clockMs > ownMs ? clockMs : ownMs;
-    const due = [...this.#entries.values()].filter(({ dueMs }) => dueMs <= this.#nowMs);
-    const worth = new Map(due.map((entry) => [entry, this.#tipOf(entry)]));
-    due.sort((a, b) => ((worth.get(b) ?? 0n) > (worth.get(a) ?? 0n) ? 1 : -1));
+    this.#queue.nowMs = clockMs > ownMs ? clockMs : ownMs;
+    const due = this.#queue.due((entry) => this.#tipOf(entry));
     for (let start = 0; start < due.length; start += READS) {
       const some = due.slice(start, start + READS);
       const found = await Promise.all(some.map((entry) => this.#attempt(entry, false)));
@@ -162,19 +138,18 @@ class Rounds {
   /** Returns whether there is something to send, and sends it if `sends`. */
   async #attempt(entry: Entry, sends: boolean): Promise<boolean> {
     const { atoll } = this.#options;
-    const orderId = entry.listed.order_id;
+    const orderId = entry.order.order_id;
     try {
       if (sends) await this.#sleep(Math.random() * JITTER_MS);
       const order = await getOrder(atoll, { orderId });
       const market = await getMarket(atoll, { poolId: order.poolId });
-      const step = nextStep(order, market, this.#nowMs);
+      const step = nextStep(order, market, this.#queue.nowMs);
       const isToSend = step.kind !== 'none' && step.kind !== 'wait';
       if (sends || !isToSend) await this.#take(entry, step, { order, market });
       return isToSend;
     } catch (error) {
       // Executed, canceled or returned meanwhile.
-      if (error instanceof ObjectError && error.reason === 'notFound')
-        this.#entries.delete(orderId);
+      if (error instanceof ObjectError && error.reason === 'notFound') this.#queue.remove(entry);
       else this.#fail(entry, error);
       return false;
     }
@@ -186,10 +161,10 @@ class Rounds {
     const executor = signer.toSuiAddress();
     switch (step.kind) {
       case 'none':
-        this.#entries.delete(order.orderId);
+        this.#queue.remove(entry);
         return;
       case 'wait':
-        this.#retry(entry, step.untilMs);
+        this.#queue.retry(entry, step.untilMs);
         return;
       case 'return': {
         const action = returnOrder(atoll, { order });
@@ -226,7 +201,7 @@ class Rounds {
         }
         entry.spent += sent.gas;
         if (sent.failure) throw sent.failure;
-        this.#retry(entry, step.nextMs);
+        this.#queue.retry(entry, step.nextMs);
       }
     }
   }
@@ -236,7 +211,7 @@ class Rounds {
     const { atoll, signer } = this.#options;
     const { bytes, gas } = await simulate(atoll, signer.toSuiAddress(), action);
     if (gas > value || !this.#budget.allows(gas)) {
-      this.#hold(entry);
+      this.#queue.hold(entry);
       return null;
     }
     const sent = await send(atoll, signer, bytes);
@@ -246,32 +221,20 @@ class Rounds {
 
   /** The API lists the order again if a part of it is left. */
   #closeEntry(
-    { listed }: Entry,
+    entry: Entry,
     message: string,
     fields: Record<string, string>,
     { digest, failure }: Sent,
   ): void {
     if (failure) throw failure;
-    this.#entries.delete(listed.order_id);
-    this.#options.log('info', message, { order_id: listed.order_id, digest, ...fields });
-  }
-
-  #hold(entry: Entry): void {
-    this.#retry(entry, null);
-    entry.isHeld = true;
-  }
-
-  /** @param untilMs - chain time of the next attempt; null: later each time. */
-  #retry(entry: Entry, untilMs: bigint | null): void {
-    entry.isHeld = false;
-    entry.dueMs = untilMs ?? this.#nowMs + BigInt(entry.retryMs);
-    if (untilMs === null) entry.retryMs = Math.min(2 * entry.retryMs, MAX_RETRY_MS);
+    this.#queue.remove(entry);
+    this.#options.log('info', message, { order_id: entry.order.order_id, digest, ...fields });
   }
 
   #fail(entry: Entry, error: unknown): void {
     const isFirst = !entry.isHeld;
-    this.#hold(entry);
-    if (isFirst) this.#warn('Order not executed', error, { order_id: entry.listed.order_id });
+    this.#queue.hold(entry);
+    if (isFirst) this.#warn('Order not executed', error, { order_id: entry.order.order_id });
   }
 
   #warn(message: string, error: unknown, fields: Record<string, string> = {}): void {
@@ -281,23 +244,15 @@ class Rounds {
   }
 
   #countWaiting(): void {
-    const waiting = [...this.#entries.values()].filter(({ isHeld }) => isHeld).length;
+    const waiting = this.#queue.held;
     if (waiting === this.waiting) return;
     this.waiting = waiting;
     this.#options.log('info', 'Orders that could fill wait', { waiting });
   }
 
   /** Value in MIST of the tip for the rest of an order. */
-  #tipOf({ listed: { tip, remaining, escrow, pool } }: Entry): bigint {
+  #tipOf({ order: { tip, remaining, escrow, pool } }: Entry): bigint {
     return this.#tips.inMist(pool.quote_type, (tip * remaining) / (escrow || 1n));
-  }
-
-  #untilDueMs(): number {
-    let until = IDLE_MS;
-    for (const { dueMs } of this.#entries.values()) {
-      until = Math.min(until, Number(dueMs - this.#nowMs));
-    }
-    return Math.max(0, until);
   }
 
   #sleep(ms: number): Promise<void> {
