@@ -176,6 +176,8 @@ test('rejects terms that the contract would reject, with an explanation', async 
     { limit: { quote: '0', base: '1' } },
     { limit, expires_ms: 1 },
     { limit, tip: (10n * SUI).toString() },
+    { limit, amount: (2n ** 64n).toString() },
+    { limit: { quote: '1', base: (2n ** 64n).toString() } },
     { limit, stop: { trigger: limit, bound: limit } },
     { limit, referrer: address() },
     { limit, amount: (10_000n * SUI).toString() },

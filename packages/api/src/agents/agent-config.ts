@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { address, amount, isoTime } from '../http/scalars.ts';
+import { address, amount, isoTime, U64_MAX } from '../http/scalars.ts';
 import { stepUpSignature } from '../http/step-up.ts';
 import { misleadsInText } from '../text/texts.ts';
 import { agentPause } from './agent-pause.ts';
@@ -34,7 +34,6 @@ const settingsFields = {
   daily_replies: bounded('daily_replies'),
 };
 
-const U64_MAX = 2n ** 64n - 1n;
 const spendingFields = {
   /** Spent per day (UTC) in base units of the quote coin, within the spending policy. */
   daily_buyback: amount,

@@ -2,12 +2,16 @@
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { address, amount, timestampMs } from '../http/scalars.ts';
+import { address, amount, timestampMs, U64_MAX } from '../http/scalars.ts';
+
+const POSITIVE = /^[1-9]\d{0,19}$/;
 
 /** A positive amount in base units. */
 const units = z
   .string()
-  .regex(/^[1-9]\d{0,19}$/, 'must be a positive whole number in base units')
+  .regex(POSITIVE, 'must be a positive whole number in base units')
+  // Also runs on text that is not a number.
+  .refine((text) => !POSITIVE.test(text) || BigInt(text) <= U64_MAX, `must be at most ${U64_MAX}`)
   .meta({ format: 'amount' });
 
 /** Price as a ratio: `quote` base units of the quote coin for `base` base units of the coin. */

@@ -5,6 +5,9 @@
  */
 import { z } from 'zod';
 
+/** Largest amount on chain. */
+export const U64_MAX = 2n ** 64n - 1n;
+
 /** Unsigned integer in base units: "6000000000000" on the wire is 6,000 SUI in MIST. */
 export const amount = z.codec(
   z

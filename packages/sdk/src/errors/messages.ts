@@ -105,6 +105,6 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   ZeroEscrow: 'Enter an amount for this order.',
   ZeroOutput: 'This amount is too small to receive anything for it.',
   ZeroPledge: 'Enter a pledge above zero.',
-  ZeroPrice: 'The price must be above zero.',
+  ZeroPrice: 'The price must be above zero, as a ratio of two 64-bit numbers.',
   ZeroVotes: 'Enter an amount of votes above zero.',
 };

@@ -309,6 +309,8 @@ describe('bad input', () => {
   const schedule = { slices: 2n, intervalMs: WINDOW_MS };
   it.each<[string, 'buy' | 'sell', bigint, Partial<OrderTerms>]>([
     ['ZeroPrice', 'buy', 10n, { limit: zero }],
+    ['ZeroPrice', 'buy', 10n, { limit: { numerator: 1n, denominator: 2n ** 65n } }],
+    ['ZeroPrice', 'sell', 10n, { limit: { numerator: 2n ** 65n, denominator: 1n } }],
     ['NoPriceBound', 'buy', 10n, {}],
     ['StopOnPurchase', 'buy', 10n, { stop }],
     ['ScheduleWithStop', 'sell', 10n, { stop, schedule }],

@@ -3,6 +3,7 @@ import { contractError } from '../../errors/contract.ts';
 import type { Price } from '../market.ts';
 import type { TradeSide } from '../pair-previews.ts';
 import {
+  boundPrice,
   isBelow,
   meetsBound,
   ORDER_LIMITS,
@@ -37,8 +38,8 @@ export function checkOrder(
   { price, owner, nowMs }: OrderContext,
 ): void {
   const { limit, stop, schedule, minFill = 1n, tip } = terms;
-  if (limit) checkPrice(limit);
-  if (stop) checkStop(stop);
+  if (limit) checkPrice(limit, side);
+  if (stop) checkStop(stop, side);
   if (schedule) checkSchedule(schedule);
   if (!limit && !stop) throw contractError('NoPriceBound');
   if (stop && side === 'buy') throw contractError('StopOnPurchase');
@@ -55,13 +56,15 @@ export function checkOrder(
   if (stop && !isBelow(stop.trigger, price)) throw contractError('TriggerNotBelowPrice');
 }
 
-function checkPrice({ numerator, denominator }: Price): void {
-  if (numerator <= 0n || denominator <= 0n) throw contractError('ZeroPrice');
+/** A ratio whose parts do not fit the contract's `u64` can round to zero. */
+function checkPrice(price: Price, side: TradeSide): void {
+  const isPositive = ({ numerator, denominator }: Price) => numerator > 0n && denominator > 0n;
+  if (!isPositive(price) || !isPositive(boundPrice(price, side))) throw contractError('ZeroPrice');
 }
 
-function checkStop({ trigger, bound, windowMs, trail }: StopTerms): void {
-  checkPrice(trigger);
-  checkPrice(bound);
+function checkStop({ trigger, bound, windowMs, trail }: StopTerms, side: TradeSide): void {
+  checkPrice(trigger, side);
+  checkPrice(bound, side);
   if (isBelow(trigger, bound)) throw contractError('BoundAboveTrigger');
   const { minWindowMs, maxWindowMs, maxTrailBps, maxSlippageBps } = ORDER_LIMITS;
   if (windowMs < minWindowMs || windowMs > maxWindowMs) throw contractError('WindowOutOfBounds');
