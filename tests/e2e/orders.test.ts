@@ -96,6 +96,17 @@ test('a limit purchase is explained, placed, edited, filled by another account a
   await expect(orders.getByTestId('order')).toHaveCount(2);
   await expect(orders.getByTestId('order').first()).toContainText('Filled');
   await expect(orders.getByTestId('order').last()).toContainText('Canceled');
+
+  const { data: closed } = await api().orders.list({ owner, state: 'closed' });
+  const filled = closed.find(({ state }) => state === 'filled');
+  const { data: fills } = await api().orders.fills({ order_id: filled?.order_id ?? '' });
+  await page.goto(`/tx/${fills[0]?.tx_digest}`);
+  await expect(page.getByTestId('verification')).toHaveAttribute('data-state', 'verified');
+  const receipt = page.getByTestId('receipt-part');
+  await expect(receipt).toContainText('Tip to the executor of the order');
+  await expect(
+    receipt.locator('dl div', { has: page.locator('dt', { hasText: 'Amount paid' }) }),
+  ).toContainText('5 SUI');
 });
 
 test('a recurring purchase on a phone trades one slice and can be canceled', async ({

@@ -121,6 +121,7 @@ export * from './errors/decode.ts';
 export { InsufficientBalanceError } from './errors/insufficient-balance.ts';
 export * from './events/decode.ts';
 export * from './events/events.ts';
+export * from './events/order-trades.ts';
 export * from './events/proposed-action.ts';
 export * from './grants.ts';
 export * from './math/agent.ts';

@@ -82,6 +82,10 @@ describe.each(backends())('on $name', (backend) => {
     expect((await api().orders.get({ order_id: order.id })).data).toMatchObject({
       ...{ state: 'open', remaining: 6n * SUI, received: bought, tips: 4_000n, fills: 1 },
     });
+    const { data: receipt } = await api().receipts.get({ digest: trades[0]?.tx_digest ?? '' });
+    expect(receipt.trades).toMatchObject([
+      { trader: owner, quote_amount: 4n * SUI - 4_000n, tip: 4_000n },
+    ]);
 
     const rest = orders.fill(order, keeper, 6n * SUI, 6_000n);
     await next();

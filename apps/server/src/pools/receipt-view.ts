@@ -91,6 +91,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     baseAmount: row.base_amount,
     fee: row.fee,
     launchFee: row.launch_fee,
+    tip: row.tip,
     quoteAfter: row.quote_after,
     baseAfter: row.base_after,
   });
@@ -106,6 +107,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     fee: row.fee,
     launch_fee: row.launch_fee,
     fee_parts: feeParts(row),
+    tip: row.tip,
     referrer: row.referrer_address,
     cost_basis: row.cost,
     quote_after: row.quote_after,

@@ -131,8 +131,13 @@ test('another account fills a limit purchase for its owner', async () => {
   expect(await position()).toMatchObject({
     ...{ quantity: filled.received, paid: 10n * SUI, transferred: 0n },
   });
-  expect((await api().orders.fills({ order_id: order.order_id })).data).toMatchObject([
+  const { data: fills } = await api().orders.fills({ order_id: order.order_id });
+  expect(fills).toMatchObject([
     { executor: keeper.toSuiAddress(), market: 'curve', leg: 'limit', tip: 10_000_000n },
+  ]);
+  const { data: receipt } = await api().receipts.get({ digest: fills[0]?.tx_digest ?? '' });
+  expect(receipt.trades).toMatchObject([
+    { trader: address(), quote_amount: 10n * SUI - 10_000_000n, tip: 10_000_000n },
   ]);
 });
 

@@ -34,6 +34,7 @@ export const receiptTrade = z
   .object({
     event_seq: z.number().int(),
     coin: receiptCoin,
+    /** The owner, if the trade filled an order. */
     trader: address,
     user: userSummary.nullable(),
     is_buy: z.boolean(),
@@ -46,6 +47,8 @@ export const receiptTrade = z
     /** Coins that the launch fee withheld from the buyer, in base units; not part of `base_amount`. */
     launch_fee: amount,
     fee_parts: feeParts,
+    /** Paid by the owner of an order to its executor, in quote base units; 0 for other trades. */
+    tip: amount,
     referrer: address.nullable(),
     /** Cost basis of the coins sold, fees included, first in, first out; null for purchases. */
     cost_basis: amount.nullable(),

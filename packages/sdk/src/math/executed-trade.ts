@@ -13,13 +13,15 @@ export interface ExecutedTrade {
   launchFee: bigint;
   /** The divided fee, in the quote coin. */
   fee: bigint;
+  /** Quote that the owner of an order paid to its executor; 0 by default. */
+  tip?: bigint;
   /** Virtual reserves of the curve, or the pair's reserves. */
   quoteAfter: bigint;
   baseAfter: bigint;
 }
 
 export interface ExecutedOutcome {
-  /** Amounts that left and entered the trader's wallet, fee included. Base units. */
+  /** Amounts that left and entered the trader's wallet, fee and tip included. Base units. */
   paid: bigint;
   received: bigint;
   quoteBefore: bigint;
@@ -30,12 +32,13 @@ export interface ExecutedOutcome {
 
 /** Derives the outcome; the divided fee never enters the reserves, and a pair's liquidity fee stays in them. */
 export function tradeOutcome(trade: ExecutedTrade): ExecutedOutcome {
-  const { isBuy, quoteAmount, baseAmount, launchFee, fee, quoteAfter, baseAfter } = trade;
+  const { isBuy, quoteAmount, baseAmount, launchFee, fee, tip = 0n } = trade;
+  const { quoteAfter, baseAfter } = trade;
   const quoteBefore = isBuy ? quoteAfter - (quoteAmount - fee) : quoteAfter + quoteAmount;
   const baseBefore = isBuy ? baseAfter + baseAmount + launchFee : baseAfter - baseAmount;
   return {
-    paid: isBuy ? quoteAmount : baseAmount,
-    received: isBuy ? baseAmount : quoteAmount - fee,
+    paid: isBuy ? quoteAmount + tip : baseAmount,
+    received: isBuy ? baseAmount : quoteAmount - fee - tip,
     quoteBefore,
     baseBefore,
     impactBps: priceImpactBps(

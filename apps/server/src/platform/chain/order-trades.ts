@@ -1,26 +1,13 @@
-/**
- * Attributes the trades of orders: the contracts report the executor as the trader, because it sends the transaction, but
- * the order's owner pays and receives.
- */
-import type { PlacedEvent } from './checkpoint.ts';
+/** Attributes the trades of orders to their owners. */
+import { type AtollEvent, fillsByTrade } from '@atoll/sdk';
+import type { IndexedEvent, PlacedEvent } from './checkpoint.ts';
 
-/**
- * Returns the events of a transaction with the trades of orders attributed to their owners, and the tip added to them.
- * The contract emits `OrderFilled` directly after the trade.
- */
+/** Returns the events of a transaction with the trades of orders attributed to their owners, and the tip added to them. */
 export function ownersTrades(events: readonly PlacedEvent[]): PlacedEvent[] {
   const attributed = [...events];
-  events.forEach(({ event: filled }, index) => {
-    if (filled.name !== 'OrderFilled') return;
-    const { poolId, owner, tip } = filled.data;
-    const place = events.findLastIndex(
-      ({ event }, before) =>
-        before < index &&
-        (event.name === 'Traded' || event.name === 'Swapped') &&
-        event.data.poolId === poolId,
-    );
+  for (const [place, { owner, tip }] of fillsByTrade(events.map(tradeOrFill))) {
     const trade = events[place];
-    if (trade === undefined) return;
+    if (trade === undefined) continue;
     const at = { ...trade.at, tip };
     if (trade.event.name === 'Traded') {
       const data = { ...trade.event.data, trader: owner };
@@ -29,6 +16,11 @@ export function ownersTrades(events: readonly PlacedEvent[]): PlacedEvent[] {
       const data = { ...trade.event.data, trader: owner };
       attributed[place] = { event: { name: 'Swapped', data }, at };
     }
-  });
+  }
   return attributed;
+}
+
+function tradeOrFill({ event }: { event: IndexedEvent }): AtollEvent | null {
+  const isOne = event.name === 'Traded' || event.name === 'Swapped' || event.name === 'OrderFilled';
+  return isOne ? event : null;
 }

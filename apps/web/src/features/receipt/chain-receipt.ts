@@ -1,7 +1,7 @@
 // Reads a transaction from the Sui node and decodes what it traded, launched and graduated, without our
 // server.
 import type { Receipt, ReceiptTrade } from '@atoll/api';
-import type { AtollEvent, TradeLimit } from '@atoll/sdk';
+import type { AtollEvent, EventData, TradeLimit } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { getAtoll } from '../../lib/chain/deployment.ts';
@@ -63,7 +63,7 @@ export const chainReceiptQuery = (digest: string) =>
   });
 
 async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<ChainReceipt> {
-  const [{ eventDecoder, tradeLimits }, { client, deployment }] = await Promise.all([
+  const [{ eventDecoder, fillsByTrade, tradeLimits }, { client, deployment }] = await Promise.all([
     import('@atoll/sdk'),
     getAtoll(),
   ]);
@@ -87,9 +87,12 @@ async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<C
     launches: [],
     graduations: [],
   };
-  (transaction.events?.events ?? []).forEach(({ eventType = '', contents }, seq) => {
-    const event = decode({ eventType, bcs: contents?.value ?? new Uint8Array() });
-    if (event) addEvent(receipt, event, seq);
+  const events = (transaction.events?.events ?? []).map(({ eventType = '', contents }) =>
+    decode({ eventType, bcs: contents?.value ?? new Uint8Array() }),
+  );
+  const fills = fillsByTrade(events);
+  events.forEach((event, seq) => {
+    if (event) addEvent(receipt, event, seq, fills.get(seq));
   });
   const bytes = transaction.transaction?.bcs?.value;
   const limits = bytes === undefined ? [] : tradeLimits(deployment, bytes);
@@ -104,11 +107,17 @@ const matches = (limits: readonly TradeLimit[], trades: readonly ChainTrade[]) =
     ({ isBuy, market }, at) => isBuy === trades[at]?.is_buy && market === trades[at]?.market,
   );
 
-function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): void {
+/** @param fill The fill of an order that a trade was. */
+function addEvent(
+  receipt: ChainReceipt,
+  event: AtollEvent,
+  event_seq: number,
+  fill: EventData<'OrderFilled'> | undefined,
+): void {
   switch (event.name) {
     case 'Traded':
       receipt.trades.push({
-        ...tradeOf(event.data, event_seq),
+        ...tradeOf(event.data, event_seq, fill),
         market: 'curve',
         launch_fee: event.data.launchFee,
         quote_after: event.data.virtualQuoteAfter,
@@ -117,7 +126,7 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
       break;
     case 'Swapped':
       receipt.trades.push({
-        ...tradeOf(event.data, event_seq),
+        ...tradeOf(event.data, event_seq, fill),
         market: 'pair',
         launch_fee: 0n,
         quote_after: event.data.quoteReserveAfter,
@@ -171,10 +180,11 @@ interface TradeEvent {
   timestampMs: bigint;
 }
 
-const tradeOf = (event: TradeEvent, event_seq: number) => ({
+const tradeOf = (event: TradeEvent, event_seq: number, fill?: EventData<'OrderFilled'>) => ({
   event_seq,
   pool_id: event.poolId,
-  trader: event.trader,
+  trader: fill?.owner ?? event.trader,
+  tip: fill?.tip ?? 0n,
   is_buy: event.isBuy,
   quote_amount: event.quoteAmount,
   base_amount: event.baseAmount,

@@ -35,6 +35,7 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
     baseAmount: trade.base_amount,
     fee: trade.fee,
     launchFee: trade.launch_fee,
+    tip: trade.tip,
     quoteAfter: trade.quote_after,
     baseAfter: trade.base_after,
   });
@@ -98,6 +99,11 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
               formatPercent((trade.launch_fee * 10_000n) / (trade.launch_fee + trade.base_amount)),
             )}
           </span>
+        </Row>
+      )}
+      {trade.tip > 0n && (
+        <Row label={text.tip}>
+          <Amount units={trade.tip} {...quote} />
         </Row>
       )}
       <Row label={text.impact}>{formatPercent(impactBps)}</Row>

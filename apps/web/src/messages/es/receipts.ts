@@ -52,6 +52,7 @@ export const receipts = {
   launchFeeShare: (percent) => `${percent} de las monedas compradas`,
   launchFeeTerms: 'Comisión de lanzamiento',
   launchFeeFalls: (percent, duration) => `${percent}, baja a cero en ${duration}`,
+  tip: 'Propina a quien ejecutó la orden',
   averagePrice: 'Precio promedio',
   impact: 'Impacto en el precio',
   fee: 'Comisión',

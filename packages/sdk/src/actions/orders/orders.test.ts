@@ -9,6 +9,7 @@ import {
   curvePrice,
   decodeError,
   executeOrder,
+  fillsByTrade,
   getMarket,
   getOrder,
   largestFill,
@@ -27,6 +28,7 @@ import {
   returnOrder,
   sellExactIn,
   type TradeMarket,
+  tradeOutcome,
 } from '../../index.ts';
 
 const SUI = 1_000_000_000n;
@@ -161,9 +163,20 @@ describe('limits', () => {
     expect(largestFill(order, market, now)).toBe(MILLION_COINS);
     const { received } = previewFill(order, market, MILLION_COINS, now);
     const before = await chain.addressBalance(owner, '0x2::sui::SUI');
-    await execute(order, MILLION_COINS);
+    const { decoded } = await execute(order, MILLION_COINS);
     expect(await chain.addressBalance(owner, '0x2::sui::SUI')).toBe(before + received);
     expect(await isOpen(order)).toBe(false);
+
+    const [[at = -1, fill] = []] = fillsByTrade(decoded);
+    expect(fill).toMatchObject({ owner: owner.toSuiAddress(), tip: TIP });
+    const trade = decoded[at];
+    if (trade?.name !== 'Traded') throw new Error('Expected a trade');
+    const { data } = trade;
+    const outcome = tradeOutcome({
+      ...{ ...data, tip: TIP },
+      ...{ quoteAfter: data.virtualQuoteAfter, baseAfter: data.virtualBaseAfter },
+    });
+    expect(outcome).toMatchObject({ paid: MILLION_COINS, received });
   });
 
   it('clips the purchase that sells out the curve, graduates it, and continues on the pair', async () => {
