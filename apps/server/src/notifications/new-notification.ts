@@ -66,6 +66,9 @@ export interface NewNotificationRow {
   amount: string | null;
 }
 
+/** Starts the key of the notification that the price came near to an order. */
+export const ORDER_NEAR_KEY = 'order_near:';
+
 const EXCERPT_LENGTH = 140;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -177,7 +180,7 @@ function fieldsOf(
       };
     case 'order_near':
       return {
-        unique_key: `order_near:${notification.orderId}`,
+        unique_key: `${ORDER_NEAR_KEY}${notification.orderId}`,
         link: coinPage(notification.poolId),
       };
   }

@@ -9,6 +9,7 @@ import { Listener } from '../../test/support/listener.ts';
 import { stopOf, TestOrders } from '../../test/support/orders.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { followIndex } from '../notifications/chain/follow-index.ts';
+import { orderNotifications } from '../notifications/chain/orders.ts';
 import { createMarket } from '../platform/chain/market.ts';
 
 const SUI = 1_000_000_000n;
@@ -272,6 +273,10 @@ describe.each(backends())('on $name', (backend) => {
     await next();
     await followIndex(database.db, market);
     expect(await kinds()).toEqual([['order_near', null]]);
+    chain.buy(pool, whale, SUI / 10n);
+    await next();
+    await followIndex(database.db, market);
+    expect(await kinds()).toEqual([['order_near', null]]);
     const received = orders.fill(sale, keeper, held, 1_000n);
     orders.close(lost, 'expired');
     await next();
@@ -284,5 +289,47 @@ describe.each(backends())('on $name', (backend) => {
     expect(received).toBeGreaterThan(COIN);
     await stream.until(() => stream.of('order').length === 4);
     expect(stream.of('order').slice(2)).toMatchObject([{ state: 'filled' }, { state: 'expired' }]);
+  });
+
+  test('notifies of all near orders, those of users without a profile aside', async () => {
+    const { chain, database } = server;
+    const pool = chain.launch({ name: 'Shoal' });
+    await next();
+    await followIndex(database.db, market);
+    chain.wait(100_000);
+    const limit = { quote: pool.curve.virtualQuote * 3n, base: pool.curve.virtualBase * 2n };
+    chain.buy(pool, owner, 50n * SUI);
+    chain.buy(pool, friend, 50n * SUI);
+    const place = (by: string) =>
+      orders.place(pool, by, { isBuy: false, amount: COIN, legs: { limit } });
+    for (let count = 0; count < 1_001; count += 1) place(friend);
+    for (let count = 0; count < 1_001; count += 1) place(owner);
+    const pages = async () => {
+      await next();
+      const after = await database.db
+        .selectFrom('notification_progress')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const until = 2 ** 31;
+      const span = { after: after.checkpoint, afterMs: after.timestamp_ms, until };
+      const sizes: number[] = [];
+      for await (const page of orderNotifications(database.db, market, span)) {
+        if (page.length > 0) sizes.push(page.length);
+      }
+      await followIndex(database.db, market);
+      return sizes;
+    };
+    expect(await pages()).toEqual([]);
+    chain.buy(pool, whale, 370n * SUI);
+    expect(await pages()).toEqual([1_000, 1]);
+    chain.buy(pool, whale, SUI / 10n);
+    expect(await pages()).toEqual([]);
+    const { count } = await database.db
+      .selectFrom('notification')
+      .select((row) => row.fn.countAll<bigint>().as('count'))
+      .where('pool_id', '=', pool.id)
+      .where('recipient', '=', owner)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1_001);
   });
 });

@@ -1,14 +1,17 @@
 /** Finds what owners of orders should know: fills, expiries, and prices that come near to an order. */
+import { sql } from 'kysely';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Market } from '../../platform/chain/market.ts';
 import { farthestNear } from '../../platform/chain/order-prices.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shiftDecimal } from '../../platform/decimal.ts';
-import type { NewNotification } from '../new-notification.ts';
+import { type NewNotification, ORDER_NEAR_KEY } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
 /** Notifications of one transaction. */
 const PAGE = 1_000;
+/** Above every ID of an order. */
+const MAX_ID = 2 ** 31 - 1;
 
 export async function* orderNotifications(db: Db, market: Market, span: Span) {
   yield* fills(db, market, span);
@@ -93,29 +96,66 @@ async function* nearPrices(db: Db, { after, until }: Span) {
     .where('updated_checkpoint', '>', after)
     .where('updated_checkpoint', '<=', until)
     .execute();
-  for (const { id, pool_id, price } of pools) {
-    for (const fillsAbove of [true, false]) {
-      const rows = await db
-        .selectFrom('order_leg')
-        .innerJoin('trade_order', 'trade_order.id', 'order_leg.trade_order')
-        .innerJoin('account', 'account.id', 'trade_order.owner')
-        .select(['trade_order.order_id', 'account.address'])
-        .where('order_leg.pool', '=', id)
-        .where('order_leg.fills_above', '=', fillsAbove)
-        .where('order_leg.is_open', '=', true)
-        .where('order_leg.notifies_near', '=', true)
-        .where('order_leg.price', fillsAbove ? '<=' : '>=', farthestNear(price, fillsAbove))
-        .where('order_leg.price', fillsAbove ? '>' : '<', price)
-        .limit(PAGE)
-        .execute();
-      yield rows.map(
-        ({ order_id, address }): NewNotification => ({
-          kind: 'order_near',
-          recipient: address,
-          poolId: pool_id,
-          orderId: order_id,
-        }),
-      );
-    }
+  for (const pool of pools) {
+    for (const fillsAbove of [true, false]) yield* nearLegs(db, pool, fillsAbove);
+  }
+}
+
+/** Starts with the nearest; orders notified of before take no place in a page. */
+async function* nearLegs(
+  db: Db,
+  { id, pool_id, price }: { id: number; pool_id: string; price: bigint },
+  fillsAbove: boolean,
+) {
+  const beyond = fillsAbove ? '>' : '<';
+  for (let last = { price, trade_order: MAX_ID }; ; ) {
+    const rows = await db
+      .selectFrom('order_leg')
+      .innerJoin('trade_order', 'trade_order.id', 'order_leg.trade_order')
+      .innerJoin('account', 'account.id', 'trade_order.owner')
+      // Others are not notified.
+      .innerJoin('profile', 'profile.address', 'account.address')
+      .select(['order_leg.price', 'order_leg.trade_order'])
+      .select(['trade_order.order_id', 'account.address'])
+      .where('order_leg.pool', '=', id)
+      .where('order_leg.fills_above', '=', fillsAbove)
+      .where('order_leg.is_open', '=', true)
+      .where('order_leg.notifies_near', '=', true)
+      .where('order_leg.price', fillsAbove ? '<=' : '>=', farthestNear(price, fillsAbove))
+      .where('order_leg.price', fillsAbove ? '>=' : '<=', last.price)
+      .where((leg) =>
+        leg.or([
+          leg('order_leg.price', beyond, last.price),
+          leg('order_leg.trade_order', '>', last.trade_order),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notification')
+              .select('notification.id')
+              .whereRef('notification.recipient', '=', 'account.address')
+              .where(
+                'notification.unique_key',
+                '=',
+                sql<string>`${ORDER_NEAR_KEY}::text || trade_order.order_id`,
+              ),
+          ),
+        ),
+      )
+      .orderBy('order_leg.price', fillsAbove ? 'asc' : 'desc')
+      .orderBy('order_leg.trade_order')
+      .limit(PAGE)
+      .execute();
+    yield rows.map(
+      ({ order_id, address }): NewNotification => ({
+        kind: 'order_near',
+        recipient: address,
+        poolId: pool_id,
+        orderId: order_id,
+      }),
+    );
+    if (rows.length < PAGE) return;
+    last = rows.at(-1) ?? last;
   }
 }
