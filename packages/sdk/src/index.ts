@@ -135,6 +135,7 @@ export * from './math/market.ts';
 export * from './math/orders/check-order.ts';
 export * from './math/orders/order-preview.ts';
 export * from './math/orders/order-terms.ts';
+export * from './math/orders/remaining-terms.ts';
 export * from './math/pair-previews.ts';
 export * from './math/pool-previews.ts';
 export * from './math/slippage.ts';

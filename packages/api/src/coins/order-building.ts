@@ -106,6 +106,8 @@ export const orderBuilding = {
   }),
   replace: endpoint('POST /api/orders/build-replace', {
     summary: 'Build an unsigned transaction that replaces an order',
+    description:
+      'The new order has what is left of the escrow, and starts afresh: a trailing stop forgets its peak, so pass its current level as the trigger, and a recurring order can trade its first slice at once.',
     tag: 'Trades',
     limits: ['trading'],
     errors: [404, 409],

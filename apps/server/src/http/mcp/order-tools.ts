@@ -63,7 +63,7 @@ export function registerOrderTools(
   server.registerTool(
     'build_order_replace',
     {
-      description: `Builds an unsigned Sui transaction (BCS, base64) that cancels an order and places another with what is left of its escrow. ${UNSIGNED}`,
+      description: `Builds an unsigned Sui transaction (BCS, base64) that cancels an order and places another with what is left of its escrow. A trailing stop starts a new peak: pass its current level as the trigger. ${UNSIGNED}`,
       inputSchema: replaceOrderBody,
       annotations: { readOnlyHint: true },
     },

@@ -12,7 +12,7 @@ import {
   type TypedPrice,
 } from '../../lib/orders/price-field.tsx';
 import { typedPrice } from '../../lib/orders/prices.ts';
-import { moved, termsOf } from '../../lib/orders/terms.ts';
+import { currentTerms, moved, orderRef } from '../../lib/orders/terms.ts';
 import { orders as text } from '../../messages/en/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -31,7 +31,7 @@ interface EditOrderProps {
 
 export function EditOrder({ pool, edited, onClose }: EditOrderProps) {
   const { order } = edited;
-  const before = termsOf(order);
+  const before = currentTerms(order);
   const start = (leg: 'limit' | 'stop', price: Price): TypedPrice => ({
     unit: 'price',
     typed: edited.moved?.leg === leg ? edited.moved.price : typedPrice(price, pool),
@@ -43,9 +43,8 @@ export function EditOrder({ pool, edited, onClose }: EditOrderProps) {
     limit: limit && priceOf(limit, pool),
     stop: stop && priceOf(stop, pool),
   });
-  const amount = order.remaining;
-  const side = order.is_buy ? 'buy' : 'sell';
-  const request = terms && { side: side as 'buy' | 'sell', amount, terms: fitting(terms, amount) };
+  const { side } = orderRef(order);
+  const request = terms && { side, amount: order.remaining, terms };
   const { preview, problem } = request ? tryOrder(pool, request, order.owner) : {};
   return (
     <Sheet open onClose={onClose} title={text.editTitle} held={replace.isPending}>
@@ -100,9 +99,3 @@ function edit(
   const withLimit = limit ? moved(terms, 'limit', limit) : terms;
   return stop ? moved(withLimit, 'stop', stop) : withLimit;
 }
-
-/** What is left of the escrow can be less than the minimum fill. */
-const fitting = (terms: OrderTerms, amount: bigint): OrderTerms => ({
-  ...terms,
-  minFill: terms.minFill === undefined || terms.minFill > amount ? amount : terms.minFill,
-});

@@ -44,7 +44,10 @@ export function belowBps(price: Price, from: Price): bigint {
 }
 
 /** Whole quote coins for one whole coin, as a decimal string. */
-export const priceOfDecimal = (text: string, pool: Pool): Price | undefined => {
+export const priceOfDecimal = (
+  text: string,
+  pool: Pick<Pool, 'decimals' | 'quote_decimals'>,
+): Price | undefined => {
   const units = parseAmount(text, PRICE_DECIMALS);
   if (units === undefined || units === 0n) return undefined;
   return {

@@ -1,6 +1,7 @@
-// Reads an order of the API as the SDK states orders.
+// Reads an order of the API as the SDK states orders, and changes its prices.
 import type { Order, OrderLeg } from '@atoll/api';
-import type { OrderRef, OrderTerms, Price } from '@atoll/sdk';
+import { isBelow, type OrderRef, type OrderTerms, type Price, remainingTerms } from '@atoll/sdk';
+import { priceOfDecimal } from './prices.ts';
 
 const priceOf = ({ quote, base }: OrderLeg['bound']): Price => ({
   numerator: quote,
@@ -15,8 +16,19 @@ export const orderRef = ({ order_id, pool, is_buy }: Order): OrderRef => ({
   side: is_buy ? 'buy' : 'sell',
 });
 
-/** The terms of an order. */
-export function termsOf(order: Order): OrderTerms {
+/** The terms to replace an order with, as it stands: over what is left, with a trailing stop at its current level. */
+export function currentTerms(order: Order): OrderTerms {
+  const { escrow: amount, remaining } = order;
+  const terms = remainingTerms({ amount, remaining, terms: termsOf(order) });
+  const trailing = order.legs.find(({ trail_bps }) => trail_bps > 0);
+  const level = trailing && priceOfDecimal(trailing.price, order.pool);
+  // The level is rounded down, so that of a stop that has not risen can be below its trigger.
+  if (!terms.stop || !level || !isBelow(terms.stop.trigger, level)) return terms;
+  return moved(terms, 'stop', level);
+}
+
+/** The terms that an order was placed with. */
+function termsOf(order: Order): OrderTerms {
   const limit = order.legs.find(({ trigger }) => trigger === null);
   const stop = order.legs.find(({ trigger }) => trigger !== null);
   return {

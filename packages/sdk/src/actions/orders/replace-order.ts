@@ -9,7 +9,7 @@ export interface ReplaceOrderParameters {
   /** Order to cancel; the sender owns it. */
   order: OrderRef;
   market: OrderMarketRef;
-  /** Terms of the new order, over what is left of the escrow. */
+  /** Terms of the new order, over what is left of the escrow; `remainingTerms` returns those of the old one. */
   terms: OrderTerms;
 }
 
@@ -18,17 +18,18 @@ export type ReplaceOrderReturnType = TransactionThunk;
 export type ReplaceOrderErrorType = CancelOrderErrorType | PlaceOrderErrorType;
 
 /**
- * Cancels an order and places another with what is left of its escrow.
+ * Cancels an order and places another with what is left of its escrow. The new order starts afresh: a trailing stop
+ * forgets its peak, so pass its current level as the trigger, and a recurring order can trade its first slice at once.
  * @throws ReplaceOrderErrorType
  * @example
  * ```ts
- * import { getMarket, getOrder, replaceOrder } from '@atoll/sdk';
+ * import { getMarket, getOrder, remainingTerms, replaceOrder } from '@atoll/sdk';
  *
  * const order = await getOrder(client.atoll, { orderId });
  * const market = await getMarket(client.atoll, order);
  * if (market.kind === 'curve' || market.kind === 'pair') {
  *   const limit = { numerator: 2_000_000_000n, denominator: 1_000_000_000_000n };
- *   tx.add(replaceOrder(client.atoll, { order, market, terms: { ...order.terms, limit } }));
+ *   tx.add(replaceOrder(client.atoll, { order, market, terms: { ...remainingTerms(order), limit } }));
  * }
  * ```
  */
