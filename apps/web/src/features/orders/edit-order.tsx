@@ -8,8 +8,8 @@ import { tryOrder } from '../../lib/orders/preview.ts';
 import {
   type Preset,
   PriceField,
-  priceOf,
   type TypedPrice,
+  typePrice,
 } from '../../lib/orders/price-field.tsx';
 import { typedPrice } from '../../lib/orders/prices.ts';
 import { currentTerms, moved, orderRef } from '../../lib/orders/terms.ts';
@@ -32,16 +32,17 @@ interface EditOrderProps {
 export function EditOrder({ pool, edited, onClose }: EditOrderProps) {
   const { order } = edited;
   const before = currentTerms(order);
-  const start = (leg: 'limit' | 'stop', price: Price): TypedPrice => ({
-    unit: 'price',
-    typed: edited.moved?.leg === leg ? edited.moved.price : typedPrice(price, pool),
-  });
+  // A price that is not edited stays exact, although fewer digits are shown.
+  const start = (leg: 'limit' | 'stop', price: Price): TypedPrice =>
+    edited.moved?.leg === leg
+      ? typePrice(edited.moved.price, 'price', pool)
+      : { unit: 'price', typed: typedPrice(price, pool), price };
   const [limit, setLimit] = useState(() => before.limit && start('limit', before.limit));
   const [stop, setStop] = useState(() => before.stop && start('stop', before.stop.trigger));
   const replace = useReplaceOrder(onClose);
   const terms = edit(before, {
-    limit: limit && priceOf(limit, pool),
-    stop: stop && priceOf(stop, pool),
+    limit: limit?.price,
+    stop: stop?.price,
   });
   const { side } = orderRef(order);
   const request = terms && { side, amount: order.remaining, terms };

@@ -2,8 +2,8 @@
 import { pool as poolSchema } from '@atoll/api';
 import { expect, test } from 'vitest';
 import { id, wirePool } from '../api/wire.fixture.ts';
-import { priceOf, typePrice } from './price-field.tsx';
-import { belowBps, priceNow, priceOfDecimal, shifted } from './prices.ts';
+import { typePrice } from './price-field.tsx';
+import { belowBps, parsePrice, priceNow, priceOfDecimal, shifted } from './prices.ts';
 
 const pool = poolSchema.parse(wirePool(id('a')));
 const later = {
@@ -12,23 +12,21 @@ const later = {
   marketcap: pool.marketcap * 2n,
 };
 
-test('a percentage and a market cap keep the price at which they were typed', () => {
-  expect(priceOf(typePrice('-10', 'percent', pool), later)).toEqual(
-    shifted(priceNow(pool), -1_000n),
-  );
-  const cap = typePrice('10k', 'cap', pool);
-  expect(priceOf(cap, pool)).toBeDefined();
-  expect(priceOf(cap, later)).toEqual(priceOf(cap, pool));
+test('a percentage and a market cap become a price when they are typed', () => {
+  expect(typePrice('-10', 'percent', pool).price).toEqual(shifted(priceNow(pool), -1_000n));
+  const cap = typePrice('10k', 'cap', pool).price;
+  expect(cap).toBeDefined();
+  expect(cap).toEqual(parsePrice('10k', 'cap', pool));
 });
 
 test('a typed price needs no market', () => {
-  expect(priceOf({ typed: '0.5', unit: 'price' }, later)).toEqual(priceOfDecimal('0.5', pool));
+  expect(typePrice('0.5', 'price', later).price).toEqual(priceOfDecimal('0.5', pool));
 });
 
 test('what is empty or no price has none', () => {
-  expect(priceOf(typePrice('', 'percent', pool), pool)).toBeUndefined();
-  expect(priceOf(typePrice('-100', 'percent', pool), pool)).toBeUndefined();
-  expect(priceOf(typePrice('0', 'price', pool), pool)).toBeUndefined();
+  expect(typePrice('', 'percent', pool).price).toBeUndefined();
+  expect(typePrice('-100', 'percent', pool).price).toBeUndefined();
+  expect(typePrice('0', 'price', pool).price).toBeUndefined();
 });
 
 test('measures how far a stop sells below its trigger, over the rounding of long ratios', () => {

@@ -18,7 +18,7 @@ import {
 export interface TypedPrice {
   typed: string;
   unit: PriceUnit;
-  /** What a percentage or a market cap came to when it was typed: later trades do not move it. */
+  /** The exact price of it. Later trades do not move what a percentage or a market cap came to. */
   price?: Price | undefined;
 }
 
@@ -40,10 +40,6 @@ interface PriceFieldProps {
   problem?: string | undefined;
 }
 
-/** Returns the typed price; undefined while it is empty or invalid. */
-export const priceOf = ({ typed, unit, price }: TypedPrice, pool: Pool): Price | undefined =>
-  unit === 'price' ? parsePrice(typed, unit, pool) : price;
-
 /** Why what is typed is no price. */
 export const invalidPrice = ({ unit }: TypedPrice): string =>
   unit === 'percent' ? text.invalidPercent : text.invalidPrice;
@@ -52,12 +48,12 @@ export const invalidPrice = ({ unit }: TypedPrice): string =>
 export const typePrice = (typed: string, unit: PriceUnit, pool: Pool): TypedPrice => ({
   typed,
   unit,
-  ...(unit !== 'price' && { price: parsePrice(typed, unit, pool) }),
+  price: parsePrice(typed, unit, pool),
 });
 
 export function PriceField(props: PriceFieldProps) {
   const { pool, label, value, onChange, presets, problem } = props;
-  const price = priceOf(value, pool);
+  const { price } = value;
   const invalid =
     value.typed.trim() !== '' && price === undefined ? invalidPrice(value) : undefined;
   const hasDollars = quoteRate(pool) > 0n;

@@ -2,7 +2,7 @@
 import type { Pool } from '@atoll/api';
 import type { OrderPreview, OrderRequest, OrderTerms, Price } from '@atoll/sdk';
 import { tryOrder } from '../../../lib/orders/preview.ts';
-import { invalidPrice, priceOf, type TypedPrice } from '../../../lib/orders/price-field.tsx';
+import { invalidPrice, type TypedPrice } from '../../../lib/orders/price-field.tsx';
 import { isBelow, priceNow, showPrice } from '../../../lib/orders/prices.ts';
 import { defaultTip } from '../../../lib/orders/tips.ts';
 import { orders as text } from '../../../messages/en/orders.ts';
@@ -43,8 +43,8 @@ export function exitOf(
   if (!isTyped(typed.takeProfit) && !isTyped(typed.stop)) return undefined;
   const found = fieldProblem(typed, pool);
   if (found) return { sentences: [], ...found };
-  const limit = priceOf(typed.takeProfit, pool);
-  const trigger = priceOf(typed.stop, pool);
+  const limit = typed.takeProfit.price;
+  const trigger = typed.stop.price;
   const toleranceBps = parseTolerance(typed.tolerance);
   const stop = trigger && toleranceBps !== undefined ? stopAt(trigger, toleranceBps) : undefined;
   const show = (price: Price) => showPrice(price, pool);
@@ -72,12 +72,12 @@ function fieldProblem(
 ): Required<Pick<Exit, 'problem' | 'field'>> | undefined {
   const now = priceNow(pool);
   if (isTyped(takeProfit)) {
-    const limit = priceOf(takeProfit, pool);
+    const limit = takeProfit.price;
     if (!limit) return { field: 'takeProfit', problem: invalidPrice(takeProfit) };
     if (!isBelow(now, limit)) return { field: 'takeProfit', problem: text.takeProfitTooLow };
   }
   if (!isTyped(stop)) return undefined;
-  const trigger = priceOf(stop, pool);
+  const trigger = stop.price;
   if (!trigger) return { field: 'stop', problem: invalidPrice(stop) };
   if (!isBelow(trigger, now)) return { field: 'stop', problem: text.stopTooHigh };
   return parseTolerance(tolerance) === undefined

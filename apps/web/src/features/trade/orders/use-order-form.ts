@@ -8,7 +8,7 @@ import { isSui } from '../../../lib/chain/sui-coin.ts';
 import { formatAmount } from '../../../lib/format/format.ts';
 import { parseAmount, typedAmount } from '../../../lib/format/parse-amount.ts';
 import { tryOrder } from '../../../lib/orders/preview.ts';
-import { NO_PRICE, priceOf } from '../../../lib/orders/price-field.tsx';
+import { NO_PRICE } from '../../../lib/orders/price-field.tsx';
 import { defaultTip } from '../../../lib/orders/tips.ts';
 import { useAddress } from '../../../lib/wallet/state.ts';
 import { orders as text } from '../../../messages/en/orders.ts';
@@ -84,8 +84,8 @@ export function useOrderForm(pool: Pool, referrer: string | null, isRecurring: b
   };
 
   function termsOf(): OrderTerms | undefined {
-    const limitPrice = priceOf(limit, pool);
-    const stopPrice = priceOf(stop, pool);
+    const limitPrice = limit.price;
+    const stopPrice = stop.price;
     if (amount === undefined || tip === undefined) return undefined;
     const needsLimit = uses === 'limit' || uses === 'both';
     if (needsLimit && limitPrice === undefined) return undefined;
