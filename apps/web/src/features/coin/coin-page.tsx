@@ -45,7 +45,7 @@ export function CoinPage(props: CoinPageProps) {
       <CoinHeader pool={pool} actions={actions} />
       {/* Before the chart, so that the keyboard meets it before the long list of trades. Scrolls only on screens too
           low for it. */}
-      <aside className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
+      <aside className="max-lg:contents lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {trade}
       </aside>
       {whole ? (

@@ -55,7 +55,7 @@ export function AmountField({ pool, order, onKeyDown }: AmountFieldProps) {
         }
         className="tabular"
       />
-      <div className={cx('-mt-1 h-17.5', side === 'buy' && unit === 'base' && 'invisible')}>
+      <div className={cx('-mt-2 h-17.5', side === 'buy' && unit === 'base' && 'invisible')}>
         <QuickAmounts
           spendable={order.spendable ?? 0n}
           coin={

@@ -35,7 +35,7 @@ export function PreviewResult(props: { pool: Pool } & Partial<PreviewProps>) {
   const open = exactBase || request?.side === 'sell' ? quote : coin;
   const outcome = exactBase ? preview?.pay : preview?.receive;
   return (
-    <dl className="grid gap-1.5 text-label">
+    <dl className="grid gap-1 text-label">
       <Row label={exactBase ? text.pay : text.receive} strong>
         {outcome === undefined ? NONE : amount(outcome, open)}
       </Row>

@@ -81,7 +81,7 @@ export function TradeBox(props: TradeBoxProps) {
   return (
     <form
       ref={form}
-      className="grid gap-2.5"
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && isCostly(preview)) review();
@@ -97,7 +97,7 @@ export function TradeBox(props: TradeBoxProps) {
             aria-pressed={side === value}
             onClick={() => order.chooseSide(value)}
             className={cx(
-              'h-9 rounded-[calc(var(--radius-control)-0.25rem)] text-label font-semibold transition-colors',
+              'h-8 rounded-[calc(var(--radius-control)-0.25rem)] text-label font-semibold transition-colors',
               side === value ? active : 'text-muted hover:text-text',
             )}
           >

@@ -32,7 +32,7 @@ export function TradePanel(props: TradeBoxProps) {
   // Phones never render it. Once rendered, it stays mounted in a narrow window, so that it keeps its input.
   if (!wanted) return null;
   return (
-    <Card className="hidden p-3 lg:block">
+    <Card className="hidden px-3 py-2 lg:block">
       <h2 className="sr-only">{text.title}</h2>
       <PanelContent {...props} docked />
     </Card>
@@ -94,7 +94,7 @@ function PanelContent(props: TradeBoxProps) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2">
       {props.pool.state === 'graduated' && (
         <p className="rounded-control bg-glow/12 px-3 py-2 text-label text-glow">
           {text.graduated}
@@ -113,7 +113,7 @@ function OrderTypes(props: TradeBoxProps) {
   const [type, setType] = useState<OrderType>('market');
   return (
     <>
-      <fieldset className="-mb-1.5 flex gap-1">
+      <fieldset className="flex gap-1">
         <legend className="sr-only">{text.types}</legend>
         {orderTypes.map((value) => (
           <button
