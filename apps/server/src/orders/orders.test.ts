@@ -291,6 +291,46 @@ describe.each(backends())('on $name', (backend) => {
     expect(stream.of('order').slice(2)).toMatchObject([{ state: 'filled' }, { state: 'expired' }]);
   });
 
+  test('notifies once of an order that expires, when it expires', async () => {
+    const { chain, database } = server;
+    const pool = chain.launch({ name: 'Ebb' });
+    await next();
+    await followIndex(database.db, market);
+    const legs = { limit: { quote: 1n, base: 10_000n } };
+    const place = (amount: bigint, afterMs: number) => {
+      const expiresMs = BigInt(chain.nowMs + afterMs);
+      return orders.place(pool, owner, { isBuy: true, amount, legs, expiresMs });
+    };
+    const [stays, returned] = [place(SUI, 50_000), place(2n * SUI, 50_000)];
+    const meanwhile = place(3n * SUI, 100_000);
+    const canceled = place(4n * SUI, 50_000);
+    place(5n * SUI, 500_000);
+    orders.close(canceled, 'canceled');
+    const notified = async () => {
+      await next();
+      await Promise.all([followIndex(database.db, market), followIndex(database.db, market)]);
+      const rows = await database.db
+        .selectFrom('notification')
+        .select(['kind', 'amount'])
+        .where('pool_id', '=', pool.id)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ kind, amount }) => `${kind} ${amount}`);
+    };
+    expect(await notified()).toEqual([]);
+    chain.wait(60_000);
+    const both = ['order_expired 1 SUI', 'order_expired 2 SUI'];
+    expect(await notified()).toEqual(both);
+    orders.close(returned, 'expired');
+    expect(await notified()).toEqual(both);
+    chain.wait(60_000);
+    // Returned before the index is followed.
+    orders.close(meanwhile, 'expired');
+    expect(await notified()).toEqual([...both, 'order_expired 3 SUI']);
+    orders.close(stays, 'canceled');
+    expect(await notified()).toHaveLength(3);
+  });
+
   test('notifies of all near orders, those of users without a profile aside', async () => {
     const { chain, database } = server;
     const pool = chain.launch({ name: 'Shoal' });
@@ -311,10 +351,12 @@ describe.each(backends())('on $name', (backend) => {
         .selectAll()
         .executeTakeFirstOrThrow();
       const until = 2 ** 31;
-      const span = { after: after.checkpoint, afterMs: after.timestamp_ms, until };
+      const afterMs = after.timestamp_ms;
+      const span = { after: after.checkpoint, afterMs, until, untilMs: afterMs };
       const sizes: number[] = [];
       for await (const page of orderNotifications(database.db, market, span)) {
-        if (page.length > 0) sizes.push(page.length);
+        const { length } = page.filter((each) => 'poolId' in each && each.poolId === pool.id);
+        if (length > 0) sizes.push(length);
       }
       await followIndex(database.db, market);
       return sizes;

@@ -118,7 +118,8 @@ test('agents list the largest holders in order', async () => {
 test('holders are notified of new proposals, page by page', async () => {
   const { db } = server.database;
   const found: string[] = [];
-  for await (const some of proposalNotifications(db, { after: 0, afterMs: 0, until: 1_000 })) {
+  const span = { after: 0, afterMs: 0, until: 1_000, untilMs: 0 };
+  for await (const some of proposalNotifications(db, span)) {
     found.push(...some.map(({ recipient }) => recipient));
   }
   expect(found.sort()).toEqual([...lockers].sort());

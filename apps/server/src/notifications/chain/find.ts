@@ -15,11 +15,12 @@ import { sharedFees } from './shared-fees.ts';
 /** Notifications of one transaction. */
 const PAGE = 1_000;
 
-/** The checkpoints `after` < c ≤ `until`; `afterMs` is the time of the first. */
+/** The checkpoints `after` < c ≤ `until`, and the times of these two. */
 export interface Span {
   after: number;
   afterMs: number;
   until: number;
+  untilMs: number;
 }
 
 export async function* findNotifications(

@@ -28,7 +28,8 @@ export async function followIndex(db: Db, market: Market): Promise<void> {
   }
   const { checkpoint: after, timestamp_ms: afterMs } = progress;
   if (after === watermark.checkpoint) return;
-  const span = { after, afterMs, until: watermark.checkpoint };
+  const { checkpoint: until, timestamp_ms: untilMs } = watermark;
+  const span = { after, afterMs, until, untilMs };
   for await (const page of findNotifications(db, market, span)) {
     if (page.length > 0 && !(await notifyPage(db, after, page))) return;
   }

@@ -1,4 +1,4 @@
-/** Finds what owners of orders should know: fills, expiries, and prices that come near to an order. */
+/** Finds what owners of orders should know: fills, expiries and prices that come near to an order. */
 import { sql } from 'kysely';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Market } from '../../platform/chain/market.ts';
@@ -16,6 +16,7 @@ const MAX_ID = 2 ** 31 - 1;
 export async function* orderNotifications(db: Db, market: Market, span: Span) {
   yield* fills(db, market, span);
   yield* expiries(db, market, span);
+  yield* returns(db, market, span);
   yield* nearPrices(db, span);
 }
 
@@ -61,7 +62,54 @@ async function* fills(db: Db, market: Market, { after, until }: Span) {
   }
 }
 
-async function* expiries(db: Db, market: Market, { after, until }: Span) {
+/** Orders that expire, although no event reports it: they stay open until they are returned or canceled. */
+async function* expiries(db: Db, market: Market, { afterMs, untilMs }: Span) {
+  for (let last = { expires_ms: afterMs, id: 0 }; ; ) {
+    const rows = await db
+      .selectFrom('trade_order')
+      .innerJoin('account', 'account.id', 'trade_order.owner')
+      .innerJoin('pool', 'pool.id', 'trade_order.pool')
+      .select(['trade_order.id', 'trade_order.order_id', 'trade_order.expires_ms'])
+      .select(['trade_order.remaining', 'trade_order.is_buy'])
+      .select(['account.address', 'pool.pool_id'])
+      .select(['pool.symbol', 'pool.decimals', 'pool.quote_type'])
+      .where('trade_order.is_open', '=', true)
+      // An order can be executed until the millisecond of its expiry, that included.
+      .where('trade_order.expires_ms', '<', untilMs)
+      .where('trade_order.expires_ms', '>=', last.expires_ms)
+      .where((order) =>
+        order.or([
+          order('trade_order.expires_ms', '>', last.expires_ms),
+          order('trade_order.id', '>', last.id),
+        ]),
+      )
+      .orderBy('trade_order.expires_ms')
+      .orderBy('trade_order.id')
+      .limit(PAGE)
+      .execute();
+    yield rows.map((row) => expired(row, row.remaining, market));
+    if (rows.length < PAGE) return;
+    last = rows.at(-1) ?? last;
+  }
+}
+
+interface ExpiredOrder extends Coins {
+  order_id: string;
+  address: string;
+  pool_id: string;
+  is_buy: boolean;
+}
+
+const expired = (order: ExpiredOrder, left: bigint, market: Market): NewNotification => ({
+  kind: 'order_expired',
+  recipient: order.address,
+  poolId: order.pool_id,
+  orderId: order.order_id,
+  amount: amountOf(left, order, !order.is_buy, market),
+});
+
+/** Orders that were returned after their expiry; those notified of before are not notified of again. */
+async function* returns(db: Db, market: Market, { after, until }: Span) {
   const rows = await db
     .selectFrom('trade_order')
     .innerJoin('account', 'account.id', 'trade_order.owner')
@@ -73,15 +121,7 @@ async function* expiries(db: Db, market: Market, { after, until }: Span) {
     .where('trade_order.updated_checkpoint', '<=', until)
     .where('trade_order.state', '=', 'expired')
     .execute();
-  const found = rows.map(
-    (row): NewNotification => ({
-      kind: 'order_expired',
-      recipient: row.address,
-      poolId: row.pool_id,
-      orderId: row.order_id,
-      amount: amountOf(row.returned, row, !row.is_buy, market),
-    }),
-  );
+  const found = rows.map((row) => expired(row, row.returned, market));
   for (let start = 0; start < found.length; start += PAGE) yield found.slice(start, start + PAGE);
 }
 

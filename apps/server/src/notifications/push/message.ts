@@ -78,7 +78,7 @@ function pushMessage(notification: Notification): PushMessage {
       case 'order_filled':
         return [`Order for ${ticker} filled`, `You received ${amount ?? ''}`];
       case 'order_expired':
-        return [`Order for ${ticker} expired`, `${amount ?? ''} returned to your wallet`];
+        return [`Order for ${ticker} expired`, `${amount ?? ''} goes back to your wallet`];
       case 'order_near':
         return [`${ticker} is close to your order`, 'The price is within 5% of it.'];
     }

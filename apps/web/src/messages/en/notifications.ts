@@ -49,7 +49,7 @@ export const notifications = catalogue('notifications', {
   orderFilled: (coin: string, amount: string) =>
     `Your order for ${coin} was filled: you received ${amount}`,
   orderExpired: (coin: string, amount: string) =>
-    `Your order for ${coin} expired: ${amount} returned to your wallet`,
+    `Your order for ${coin} expired: ${amount} goes back to your wallet`,
   orderNear: (coin: string) => `${coin} is within 5% of the price of your order`,
   openCoin: 'View coin',
   kind: 'Notify me about',

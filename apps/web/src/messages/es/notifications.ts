@@ -50,7 +50,7 @@ export const notifications = {
   feesShared: (coin, amount) =>
     `Recibiste ${amount} en comisiones repartidas de ${coin} (total del día)`,
   orderFilled: (coin, amount) => `Se ejecutó tu orden de ${coin}: recibiste ${amount}`,
-  orderExpired: (coin, amount) => `Venció tu orden de ${coin}: ${amount} volvió a tu billetera`,
+  orderExpired: (coin, amount) => `Venció tu orden de ${coin}: ${amount} vuelve a tu billetera`,
   orderNear: (coin) => `${coin} está a menos de 5% del precio de tu orden`,
   openCoin: 'Ver moneda',
   kind: 'Avísame de',
