@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   note?: string | undefined;
   /** Sentences about the orders that are placed with it. */
   exits?: readonly string[] | undefined;
+  /** Why the order cannot be confirmed. */
+  problem?: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -25,7 +27,7 @@ export interface ConfirmDialogProps {
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { pool, request, preview, note, exits = [], onClose, onConfirm } = props;
+  const { pool, request, preview, note, exits = [], problem, onClose, onConfirm } = props;
   const buying = request.side === 'buy';
   const costs = costsOf(preview);
   const isCostly = costs.impact || costs.launchFee;
@@ -54,6 +56,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {sentence}
         </p>
       ))}
+      {problem !== undefined && (
+        <p role="alert" className="text-label text-down">
+          {problem}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button ref={isCostly ? focusFirst : undefined} onClick={onClose}>
           {text.cancel}
@@ -61,6 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           ref={isCostly ? undefined : focusFirst}
           look={buying && !isCostly ? 'action' : 'danger'}
+          disabled={problem !== undefined}
           // Enter may still be held from asking for this confirmation.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={onConfirm}

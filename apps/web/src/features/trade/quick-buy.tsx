@@ -52,7 +52,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 function Send({ prepared, purchase }: { prepared: PreparedBuy; purchase: Purchase }) {
   const { order, isAboveLimit, note } = prepared;
   const end = () => endQuickBuy(purchase.number);
-  const trade = useTrade(order.pool, undefined, end);
+  const trade = useTrade(order.pool, { onSettled: end });
   const [confirming, setConfirming] = useState(purchase.amount === undefined || isAboveLimit);
   const send = () => {
     // Something else may have begun to sign, or the connection broke, while the purchase was prepared or confirmed.

@@ -8,6 +8,7 @@ import { askForWallet } from '../../lib/wallet/ask.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
+import type { TradeOrder } from './execute.ts';
 import { LaunchFeeNote } from './launch-fee-note.tsx';
 import { LaunchLimitNote } from './launch-limit-note.tsx';
 import { isCostly } from './limits.ts';
@@ -40,6 +41,8 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+const RetryDialog = lazy(() => import('./orders/retry-dialog.tsx'));
+
 export function TradeBox(props: TradeBoxProps) {
   const { pool, referrer, first = { side: 'buy' }, onTraded, docked = false } = props;
   const order = useOrder(pool, referrer, first);
@@ -48,10 +51,14 @@ export function TradeBox(props: TradeBoxProps) {
   const canExit = order.unit === 'quote' && pool.state !== 'completed';
   const exits = useExit({ pool, canExit, bought: preview?.limit, owner: address });
   const { exit } = exits;
-  const trade = useTrade(pool, () => {
-    order.setTyped('');
-    exits.clear();
-    onTraded?.();
+  const [retried, setRetried] = useState<TradeOrder>();
+  const trade = useTrade(pool, {
+    onTraded() {
+      order.setTyped('');
+      exits.clear();
+      onTraded?.();
+    },
+    onRetryExit: setRetried,
   });
   const slippage = useSlippageField();
   const complete = market && request && preview && address && problem === undefined;
@@ -154,6 +161,19 @@ export function TradeBox(props: TradeBoxProps) {
             onConfirm={() => {
               setConfirming(false);
               send();
+            }}
+          />
+        </Suspense>
+      )}
+      {retried && (
+        <Suspense>
+          <RetryDialog
+            order={retried}
+            typed={exits.typed}
+            onClose={() => setRetried(undefined)}
+            onConfirm={(repriced) => {
+              setRetried(undefined);
+              trade.sign(repriced);
             }}
           />
         </Suspense>

@@ -18,11 +18,16 @@ import { poolAfter } from './after-trade.ts';
 import { executeTrade, resumeTrade, type TradeOrder, type TradeOutcome } from './execute.ts';
 import { slippageFailure } from './slippage-failure.ts';
 
-/**
- * @param onTraded called after the trade was executed.
- * @param onSettled called after it was executed or has failed.
- */
-export function useTrade(pool: Pool, onTraded?: () => void, onSettled?: () => void) {
+interface TradeCallbacks {
+  /** Called after the trade was executed. */
+  onTraded?: () => void;
+  /** Called after it was executed or has failed. */
+  onSettled?: () => void;
+  /** Called with the order at the new price when the user retries one with an exit, which has to be confirmed again. */
+  onRetryExit?: (order: TradeOrder) => void;
+}
+
+export function useTrade(pool: Pool, { onTraded, onSettled, onRetryExit }: TradeCallbacks) {
   const { succeeded, failed } = useOutcome(pool);
   const signing = useSigning({
     action: (order: TradeOrder) => executeTrade(order),
@@ -42,11 +47,10 @@ export function useTrade(pool: Pool, onTraded?: () => void, onSettled?: () => vo
     onError: async (error, order) => {
       const slipped = await slippageFailure(error, order).catch(() => undefined);
       if (!slipped) return failed(error, order.trader);
+      const retry = order.exit && onRetryExit ? onRetryExit : signing.sign;
       toast.error(text.failed, {
-        description: order.exit
-          ? `${slipped.description} ${text.retriesExit}`
-          : slipped.description,
-        action: { label: text.retryAtNewPrice, onClick: () => signing.sign(slipped.order) },
+        description: slipped.description,
+        action: { label: text.retryAtNewPrice, onClick: () => retry(slipped.order) },
       });
       settle(order.trader);
     },

@@ -83,3 +83,20 @@ export function marketOf(pool: Pool): Market | undefined {
     },
   };
 }
+
+/** Returns the pool as of a market that was read from the chain: the index may not have its last trade yet. */
+export const poolAt = (pool: Pool, market: Market): Pool =>
+  market.kind === 'curve'
+    ? {
+        ...pool,
+        virtual_quote: market.state.virtualQuote,
+        virtual_base: market.state.virtualBase,
+        sold: pool.curve_supply - market.state.remaining,
+      }
+    : {
+        ...pool,
+        state: 'graduated',
+        venue_pool_id: market.ref.pairId,
+        virtual_quote: market.state.quoteReserve,
+        virtual_base: market.state.baseReserve,
+      };

@@ -84,7 +84,7 @@ export const trade = catalogue('trade', {
   networkFeeCharged: (fee: string) => `Network fee charged: ${fee} SUI.`,
   nothingSpent: 'Nothing was spent.',
   retryAtNewPrice: 'Retry at new price',
-  retriesExit: 'A retry places the same take profit and stop loss.',
+  newPrice: 'The price has moved. Check the new amounts before you sign.',
   connect: 'Connect wallet to trade',
   enterAmount: 'Enter an amount',
   invalidAmount: (decimals: number) => `Enter a number (max ${decimals} decimals)`,

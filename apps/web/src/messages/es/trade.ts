@@ -87,7 +87,7 @@ export const trade = {
   networkFeeCharged: (fee: string) => `Comisión de red cobrada: ${fee} SUI.`,
   nothingSpent: 'No se gastó nada.',
   retryAtNewPrice: 'Reintentar al nuevo precio',
-  retriesExit: 'Un reintento crea las mismas órdenes de toma de ganancias y stop loss.',
+  newPrice: 'El precio cambió. Revisa los nuevos montos antes de firmar.',
   slippageInvalid: 'Ingresa 0.1–50%',
   connect: 'Conecta tu billetera para operar',
   enterAmount: 'Ingresa un monto',
