@@ -18,6 +18,10 @@ const kinds: Record<Order['kind'], string> = {
   recurring: text.kindRecurring,
 };
 
+/** A sale with a limit is a take profit, as in the form. */
+const kindOf = ({ kind, is_buy }: Order): string =>
+  kind === 'limit' && !is_buy ? text.kindTakeProfit : kinds[kind];
+
 const states = {
   filled: text.stateFilled,
   canceled: text.stateCanceled,
@@ -38,7 +42,7 @@ interface OrderRowProps {
 }
 
 export function OrderRow({ order, coin, editable = false }: OrderRowProps) {
-  const { pool, is_buy, kind, escrow, remaining, legs, state } = order;
+  const { pool, is_buy, escrow, remaining, legs, state } = order;
   const filledBps = escrow === 0n ? 0n : ((escrow - remaining - order.returned) * 10_000n) / escrow;
   const cancel = useCancelOrder();
   const side = is_buy ? tradeText.buy : tradeText.sell;
@@ -51,7 +55,7 @@ export function OrderRow({ order, coin, editable = false }: OrderRowProps) {
       {coin}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <span className="font-medium">
-          <span className={is_buy ? 'text-up' : 'text-down'}>{side}</span> · {kinds[kind]}
+          <span className={is_buy ? 'text-up' : 'text-down'}>{side}</span> · {kindOf(order)}
         </span>
         <Amount
           units={escrow}
