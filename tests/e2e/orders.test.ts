@@ -117,9 +117,9 @@ test('a recurring purchase on a phone trades one slice and can be canceled', asy
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Recurring' }).click();
   await form().getByLabel('Amount in SUI').fill('2');
-  await form().getByLabel('Number of trades').fill('1');
+  await form().getByLabel('Number of slices').fill('1');
   await expect(form().getByRole('alert')).toBeVisible();
-  await form().getByLabel('Number of trades').fill('2');
+  await form().getByLabel('Number of slices').fill('2');
   await form().getByLabel('Buy at or below').fill('50');
   await expect(page.getByTestId('order-explanation')).toContainText(
     'Spends 1 SUI every day, 2 times.',

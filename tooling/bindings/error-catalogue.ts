@@ -28,7 +28,7 @@ const OWN: [code: string, message: string][] = [
 
 /** The catalogue as Markdown; one section per code, so that each has a link. */
 export async function errorCatalogue(): Promise<string> {
-  const [{ CONTRACT_ERRORS }, { MESSAGES }] = await Promise.all([
+  const [{ CONTRACT_ERRORS }, { CONTRACT_MESSAGES }] = await Promise.all([
     import('../../packages/sdk/src/contracts/errors.ts'),
     import('../../packages/sdk/src/errors/messages.ts'),
   ]);
@@ -42,7 +42,7 @@ export async function errorCatalogue(): Promise<string> {
       }
     }
   }
-  const messages: Record<string, string | undefined> = MESSAGES;
+  const messages: Record<string, string | undefined> = CONTRACT_MESSAGES;
   const sections = [...raisedBy].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     '# Errors',

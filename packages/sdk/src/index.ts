@@ -119,6 +119,7 @@ export { AtollError } from './errors/base.ts';
 export { ContractError, type ContractErrorCode } from './errors/contract.ts';
 export * from './errors/decode.ts';
 export { InsufficientBalanceError } from './errors/insufficient-balance.ts';
+export { CONTRACT_MESSAGES } from './errors/messages.ts';
 export * from './events/decode.ts';
 export * from './events/events.ts';
 export * from './events/order-trades.ts';

@@ -35,7 +35,7 @@ const orderTerms = z.object({
   limit: price.optional(),
   /** Only for sales. With a limit, whichever is met first fills the order. */
   stop: stop.optional(),
-  /** Makes it recurring: one of `slices` equal parts in each interval. */
+  /** Makes it recurring: one of `slices` equal slices in each interval. */
   schedule: z
     .object({
       slices: z.number().int().min(2).max(1_000),

@@ -2,7 +2,7 @@
 // a transaction's failure afterwards, with the same codes.
 import type { CONTRACT_ERRORS } from '../contracts/errors.ts';
 import { AtollError, type AtollErrorOptions } from './base.ts';
-import { MESSAGES } from './messages.ts';
+import { CONTRACT_MESSAGES } from './messages.ts';
 
 type Modules = (typeof CONTRACT_ERRORS)[keyof typeof CONTRACT_ERRORS];
 type Entries<Package = Modules> = Package extends Modules ? Package[keyof Package] : never;
@@ -27,10 +27,10 @@ export function contractErrorOf(
   options?: AtollErrorOptions,
 ): ContractError {
   const code = constant.slice(1) as ContractErrorCode;
-  return new ContractError(code, MESSAGES[code] ?? `${moveMessage}.`, options);
+  const messages: Partial<Record<ContractErrorCode, string>> = CONTRACT_MESSAGES;
+  return new ContractError(code, messages[code] ?? `${moveMessage}.`, options);
 }
 
 /** Creates the error that the contract would abort with; the SDK words `code`. */
-export const contractError = <Code extends ContractErrorCode & keyof typeof MESSAGES>(
-  code: Code,
-): ContractError => new ContractError(code, MESSAGES[code] ?? code);
+export const contractError = (code: keyof typeof CONTRACT_MESSAGES): ContractError =>
+  new ContractError(code, CONTRACT_MESSAGES[code]);

@@ -1,8 +1,8 @@
 // Words the contract errors that a trader, creator, holder or staker meets. The other codes are shown with the
-// message that the contract itself carries.
+// message that the contract itself carries. Apps translate the words by their codes.
 import type { ContractErrorCode } from './contract.ts';
 
-export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
+export const CONTRACT_MESSAGES = {
   AgentExists: 'This coin already has an agent.',
   AlreadyFinalized: 'This proposal is already finalized. Reload the page to see its result.',
   AlreadyMinted: 'This wallet has already minted its NFT.',
@@ -29,7 +29,7 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   InsufficientReserve: 'There are fewer coins for sale than that. Try a smaller amount.',
   InsufficientStake: 'You have less staked than that. Enter a smaller amount.',
   InsufficientSupply: 'The curve has fewer coins left than that. Try a smaller amount.',
-  IntervalNotElapsed: 'This recurring order has already traded in this interval.',
+  IntervalNotElapsed: 'The slice of this interval has already been traded.',
   InvalidTextLength: 'A message must have 1 to 1,000 bytes. Shorten it and try again.',
   KeyExpired: 'The agent’s key has expired. Holders can renew it by vote.',
   LaunchFeeOutOfBounds:
@@ -41,7 +41,7 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   MessageNotOpen: 'This question has already been answered or refunded.',
   MessagesPaused: 'Paid messages are paused at the moment.',
   MinFillOutOfBounds:
-    'The amount, or each part of it, is below the minimum fill. Increase the amount or lower the minimum.',
+    'The amount, or each slice of it, is below the minimum fill. Increase the amount or lower the minimum.',
   MintingEnded: 'Minting of this collection has ended.',
   MintingPaused: 'Minting is paused at the moment.',
   NoMeanPrice: 'The stop has no recent mean price. Store a reading and wait for one window.',
@@ -51,7 +51,7 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   NoPledge: 'You have no pledge in this round.',
   NoPosition: 'You have nothing staked in this pool.',
   NoPriceBound: 'Enter a price for this order.',
-  NotContributor: 'This wallet is not one of the agent’s contributors.',
+  NotContributor: 'This wallet is not one of the agent’s co-creators.',
   NotCreator: 'Only the creator of this coin can do that.',
   NoteTooLong: 'A note can have at most 200 bytes. Shorten it and try again.',
   NotGraduated: 'This coin has not graduated: its creator decides.',
@@ -72,7 +72,7 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   PresetNotFound: 'This kind of coin cannot be launched in that quote coin.',
   PriceTooHigh: 'The price is more than 5% above its mean of the last hour. Try again later.',
   ProposalsPaused: 'New proposals are paused at the moment. Votes that have started continue.',
-  ScheduleOutOfBounds: 'A recurring order has 2 to 1,000 parts, one minute to 30 days apart.',
+  ScheduleOutOfBounds: 'A recurring order has 2 to 1,000 slices, one minute to 30 days apart.',
   ScheduleWithStop: 'A recurring order cannot have a stop.',
   SelfReferral: 'You cannot be your own referrer.',
   SelfTip: 'The key cannot tip its own holder.',
@@ -107,4 +107,4 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   ZeroPledge: 'Enter a pledge above zero.',
   ZeroPrice: 'The price must be above zero, as a ratio of two 64-bit numbers.',
   ZeroVotes: 'Enter an amount of votes above zero.',
-};
+} as const satisfies Partial<Record<ContractErrorCode, string>>;

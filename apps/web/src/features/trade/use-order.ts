@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../lib/chain/account.ts';
+import { explain } from '../../lib/chain/explain.ts';
 import { isSui } from '../../lib/chain/sui-coin.ts';
 import { marketOf } from '../../lib/coins/market.ts';
 import { formatAmount } from '../../lib/format/format.ts';
@@ -116,7 +117,7 @@ function tryPreview(
   try {
     return { preview: previewTrade(market, request) };
   } catch (error) {
-    return { refusal: error instanceof Error ? error.message : String(error) };
+    return { refusal: error instanceof Error ? explain(error) : String(error) };
   }
 }
 

@@ -48,13 +48,14 @@ export interface SentTransaction {
  * @throws TransactionError with a message for the reader.
  */
 export async function buildTransaction(transaction: Transaction): Promise<void> {
-  const [{ decodeError }, { client, deployment }] = await Promise.all([
+  const [{ decodeError }, { explain }, { client, deployment }] = await Promise.all([
     import('@atoll/sdk'),
+    import('./explain.ts'),
     getAtoll(),
   ]);
   await transaction.build({ client }).catch((cause: unknown) => {
     const failure = decodeError(cause, deployment);
-    const known = failure?.message ?? networkReason(cause);
+    const known = failure ? explain(failure) : networkReason(cause);
     throw new TransactionError(known ?? text.refused(messageOf(cause)), {
       cause: failure ?? cause,
     });
@@ -79,14 +80,16 @@ export async function sendTransaction(
   transaction: Transaction,
   { maxNetworkFee, onSigned }: SendOptions = {},
 ): Promise<SentTransaction> {
-  const [sdk, { fromBase64 }, { TransactionDataBuilder }, { client, deployment }, wallet] =
+  const [sdk, { explain }, { fromBase64 }, { TransactionDataBuilder }, atoll, wallet] =
     await Promise.all([
       import('@atoll/sdk'),
+      import('./explain.ts'),
       import('@mysten/sui/utils'),
       import('@mysten/sui/transactions'),
       getAtoll(),
       loadWalletKit(),
     ]);
+  const { client, deployment } = atoll;
   await buildTransaction(transaction);
   const budget = BigInt(transaction.getData().gasData.budget ?? 0);
   if (maxNetworkFee !== undefined && budget > maxNetworkFee) {
@@ -114,11 +117,12 @@ export async function sendTransaction(
       include: { effects: true },
     })
     .catch((cause: unknown) => {
-      const known = sdk.decodeError(cause, deployment)?.message ?? networkReason(cause);
+      const failure = sdk.decodeError(cause, deployment);
+      const known = failure ? explain(failure) : networkReason(cause);
       throw known === undefined ? unknown(cause) : new TransactionError(known, { cause });
     });
   const failure = sdk.failureOf(sent, deployment);
-  if (failure) throw executedFailure(failure, sent);
+  if (failure) throw executedFailure(explain(failure), failure, sent);
   return awaitOutcome((sent.Transaction ?? sent.FailedTransaction).digest);
 }
 
@@ -131,7 +135,11 @@ const OUTCOME_TIMEOUT_MS = 60_000;
  * @throws OutcomeUnknownError when the node does not report it in time.
  */
 export async function awaitOutcome(digest: string): Promise<SentTransaction> {
-  const [sdk, { client, deployment }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  const [sdk, { explain }, { client, deployment }] = await Promise.all([
+    import('@atoll/sdk'),
+    import('./explain.ts'),
+    getAtoll(),
+  ]);
   const known = await client.core
     .waitForTransaction({
       digest,
@@ -142,7 +150,7 @@ export async function awaitOutcome(digest: string): Promise<SentTransaction> {
       throw unknown(cause);
     });
   const failure = sdk.failureOf(known, deployment);
-  if (failure) throw executedFailure(failure, known);
+  if (failure) throw executedFailure(explain(failure), failure, known);
   const decode = sdk.eventDecoder(deployment);
   const events = (known.Transaction?.events ?? []).map(decode).filter((event) => event !== null);
   return { digest, events };
@@ -150,13 +158,14 @@ export async function awaitOutcome(digest: string): Promise<SentTransaction> {
 
 /** The failure of an executed transaction, with what it cost. */
 function executedFailure(
+  message: string,
   failure: Error,
   result: SuiClientTypes.TransactionResult<{ effects: true }>,
 ): TransactionError {
   const gas = (result.Transaction ?? result.FailedTransaction).effects.gasUsed;
   const networkFee =
     BigInt(gas.computationCost) + BigInt(gas.storageCost) - BigInt(gas.storageRebate);
-  return new TransactionError(failure.message, { cause: failure, networkFee });
+  return new TransactionError(message, { cause: failure, networkFee });
 }
 
 const unknown = (cause: unknown) =>

@@ -1,6 +1,7 @@
 // Previews an order, or returns why the contract would reject it.
 import type { Pool } from '@atoll/api';
 import { ContractError, type OrderPreview, type OrderRequest, previewOrder } from '@atoll/sdk';
+import { explain } from '../chain/explain.ts';
 import { marketOf } from '../coins/market.ts';
 import { priceNow } from './prices.ts';
 
@@ -22,7 +23,7 @@ export function tryOrder(pool: Pool, request: OrderRequest, owner: string): Trie
       }),
     };
   } catch (error) {
-    if (error instanceof ContractError) return { problem: error.message };
+    if (error instanceof ContractError) return { problem: explain(error) };
     throw error;
   }
 }

@@ -9,6 +9,7 @@ export * from './coin.ts';
 export * from './comments.ts';
 export * from './common.ts';
 export * from './connect.ts';
+export * from './contract-errors.ts';
 export * from './create.ts';
 export * from './draft.ts';
 export * from './earnings.ts';

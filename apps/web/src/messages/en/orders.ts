@@ -26,8 +26,8 @@ export const orders = catalogue('orders', {
   unitCap: 'Market cap ($)',
   now: (price: string) => `Now ${price}`,
   times: (factor: number) => `${factor}×`,
-  slices: 'Number of trades',
-  interval: 'Trade every',
+  slices: 'Number of slices',
+  interval: 'One slice every',
   hour: 'hour',
   day: 'day',
   week: 'week',
@@ -41,7 +41,7 @@ export const orders = catalogue('orders', {
   invalidPercent: 'Enter a percentage above −100',
   invalidTolerance: 'Enter a tolerance from 0.5 to 50%',
   invalidTrail: 'Enter a distance from 1 to 99%',
-  invalidSlices: 'Enter 2 to 1,000 trades',
+  invalidSlices: 'Enter 2 to 1,000 slices',
   invalidTip: 'Enter a tip above zero',
   enterAmount: 'Enter an amount',
   enterPrice: 'Enter a price',
@@ -65,9 +65,9 @@ export const orders = catalogue('orders', {
   recurringSell: (spent: string, every: string, slices: number) =>
     `Sells ${spent} every ${every}, ${slices} times.`,
   recurringBuyBound: (price: string, gotten: string) =>
-    `Each trade pays at most ${price}, so you get at least ${gotten} in total. Above that price, the order waits.`,
+    `Each slice pays at most ${price}, so you get at least ${gotten} in total. Above that price, the order waits.`,
   recurringSellBound: (price: string, gotten: string) =>
-    `Each trade receives at least ${price}, so you get at least ${gotten} in total. Below that price, the order waits.`,
+    `Each slice receives at least ${price}, so you get at least ${gotten} in total. Below that price, the order waits.`,
   every: (ms: number) =>
     ms % (1_440 * MINUTE_MS) === 0
       ? count(ms / (1_440 * MINUTE_MS), 'day')
@@ -76,7 +76,7 @@ export const orders = catalogue('orders', {
         : count(Math.round(ms / MINUTE_MS), 'minute'),
   fillsNow: 'It can fill at the current price right away.',
   open: (date: string) =>
-    `You get at least that amount after fees and the tip, or the order stays open until ${date}. The unfilled part is returned to you.`,
+    `You get at least that amount, fees and tip included, or the order stays open until ${date}. The unfilled part is returned to you.`,
   tipSentence: (tip: string) => `The tip is ${tip} if the whole order fills.`,
   exitsHint: 'Placed with your buy, in one signature.',
   exitTakeProfit: (price: string) => `Take profit: sells all that you buy at ${price} or higher.`,

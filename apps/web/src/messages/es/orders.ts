@@ -28,8 +28,8 @@ export const orders: Translated<typeof english> = {
   unitCap: 'Capitalización ($)',
   now: (price) => `Ahora ${price}`,
   times: (factor) => `${factor}×`,
-  slices: 'Número de operaciones',
-  interval: 'Operar cada',
+  slices: 'Número de porciones',
+  interval: 'Una porción cada',
   hour: 'hora',
   day: 'día',
   week: 'semana',
@@ -43,7 +43,7 @@ export const orders: Translated<typeof english> = {
   invalidPercent: 'Ingresa un porcentaje mayor que −100',
   invalidTolerance: 'Ingresa una tolerancia de 0.5 a 50%',
   invalidTrail: 'Ingresa una distancia de 1 a 99%',
-  invalidSlices: 'Ingresa de 2 a 1,000 operaciones',
+  invalidSlices: 'Ingresa de 2 a 1,000 porciones',
   invalidTip: 'Ingresa una propina mayor que cero',
   enterAmount: 'Ingresa un monto',
   enterPrice: 'Ingresa un precio',
@@ -65,9 +65,9 @@ export const orders: Translated<typeof english> = {
   recurringBuy: (spent, every, slices) => `Gasta ${spent} cada ${every}, ${slices} veces.`,
   recurringSell: (spent, every, slices) => `Vende ${spent} cada ${every}, ${slices} veces.`,
   recurringBuyBound: (price, gotten) =>
-    `Cada operación paga como máximo ${price}, así que recibes al menos ${gotten} en total. Por encima de ese precio, la orden espera.`,
+    `Cada porción paga como máximo ${price}, así que recibes al menos ${gotten} en total. Por encima de ese precio, la orden espera.`,
   recurringSellBound: (price, gotten) =>
-    `Cada operación recibe al menos ${price}, así que recibes al menos ${gotten} en total. Por debajo de ese precio, la orden espera.`,
+    `Cada porción recibe al menos ${price}, así que recibes al menos ${gotten} en total. Por debajo de ese precio, la orden espera.`,
   every: (ms) =>
     ms % (1_440 * MINUTE_MS) === 0
       ? count(ms / (1_440 * MINUTE_MS), 'día', 'días')
@@ -76,7 +76,7 @@ export const orders: Translated<typeof english> = {
         : count(Math.round(ms / MINUTE_MS), 'minuto', 'minutos'),
   fillsNow: 'Puede ejecutarse de inmediato al precio actual.',
   open: (date) =>
-    `Recibes al menos ese monto, descontadas las comisiones y la propina, o la orden sigue abierta hasta el ${date}. La parte no ejecutada se te devuelve.`,
+    `Recibes al menos ese monto, con comisiones y propina incluidas, o la orden sigue abierta hasta el ${date}. La parte no ejecutada se te devuelve.`,
   tipSentence: (tip) => `La propina es ${tip} si la orden se ejecuta por completo.`,
   exitsHint: 'Se crean con tu compra, en una sola firma.',
   exitTakeProfit: (price) => `Toma de ganancias: vende todo lo que compres a ${price} o más.`,

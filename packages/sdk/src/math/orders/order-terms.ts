@@ -25,7 +25,7 @@ export interface OrderTerms {
   limit?: Price;
   /** Only for sales. With a limit, whichever is met first fills the order. */
   stop?: StopTerms;
-  /** Trades one of `slices` parts in each interval. */
+  /** Trades one of `slices` equal slices in each interval. */
   schedule?: { slices: bigint; intervalMs: bigint };
   /** Least amount that one execution spends; the whole amount for fill-or-kill. Default 1. */
   minFill?: bigint;
