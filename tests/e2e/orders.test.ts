@@ -84,6 +84,7 @@ test('a limit purchase is explained, placed, edited, filled by another account a
   await expect(edit).toContainText('It can fill at the current price right away.');
   await edit.getByRole('button', { name: 'Replace order' }).click();
   await expectMessage(page, 'Order replaced');
+  await expect(edit).toBeHidden();
   await expect.poll(async () => (await openOrders()).length).toBe(1);
   await executeOpen();
   await expect(rows()).toHaveCount(0);

@@ -46,7 +46,7 @@ function Own({ pool, owner }: { pool: Pool; owner: string }) {
           key={`${edited.order.order_id}:${edited.moved?.price}`}
           pool={pool}
           edited={edited}
-          onClose={() => $editedOrder.set(undefined)}
+          onClose={() => $editedOrder.set(null)}
         />
       )}
     </Card>

@@ -37,11 +37,11 @@ export interface ShownAmount {
   typed: string;
 }
 
-/** Undefined while no toolbar shows one. */
-export const $shownAmount = createAtom<ShownAmount | undefined>(undefined);
+/** Null while no toolbar shows one; an atom ignores `set(undefined)`. */
+export const $shownAmount = createAtom<ShownAmount | null>(null);
 
 /** Returns the shown amount for a quote coin; undefined while another quote coin's amount is shown, or none. */
-export const shownAmountOf = (quoteType: string, shown: ShownAmount | undefined) =>
+export const shownAmountOf = (quoteType: string, shown: ShownAmount | null) =>
   shown?.quoteType === quoteType ? shown.typed : undefined;
 
 const $amounts = createAtom<Amounts>(rememberedAmounts());

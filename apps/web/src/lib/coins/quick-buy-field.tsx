@@ -71,7 +71,7 @@ function Amount(props: { type: string; symbol: string; decimals: number }) {
   const invalid = !parseAmount(value, decimals);
   useEffect(() => {
     $shownAmount.set({ quoteType: type, typed: value.trim() });
-    return () => $shownAmount.set(undefined);
+    return () => $shownAmount.set(null);
   }, [type, value]);
   return (
     <span className="relative flex h-full items-center max-sm:flex-1">

@@ -8,4 +8,5 @@ export interface EditedOrder {
   moved?: { leg: 'limit' | 'stop'; price: string };
 }
 
-export const $editedOrder = createAtom<EditedOrder | undefined>(undefined);
+/** Null, because an atom ignores `set(undefined)`. */
+export const $editedOrder = createAtom<EditedOrder | null>(null);
