@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { parsePriceSettings } from '../../apps/server/src/platform/config/prices.ts';
 import { startServer, type TestServer } from '../../apps/server/test/support/server.ts';
+import { createKeeperMetrics } from '../../tooling/keeper/metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -78,11 +79,13 @@ beforeAll(async () => {
   await server.get('/api/pools');
   const text = await (await fetch(server.metricsUrl ?? '')).text();
   const declared = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
-  exported = new Set(
-    declared.flatMap(([, name = '', type]) =>
+  const keeper = createKeeperMetrics().registry.getMetricsAsArray();
+  exported = new Set([
+    ...declared.flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     ),
-  );
+    ...keeper.map(({ name }) => name),
+  ]);
 });
 afterAll(() => server.close());
 

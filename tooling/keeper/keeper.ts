@@ -16,8 +16,9 @@ import { ObjectError } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { GasBudget } from './budget.ts';
 import { OrderFeed } from './feed.ts';
+import { createKeeperMetrics, type KeeperMetrics, type SentKind } from './metrics.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { type Entry, OrderQueue } from './queue.ts';
+import { type Entry, HELD_REASONS, OrderQueue } from './queue.ts';
 import { TipValues } from './tip-value.ts';
 import { type Sent, send, simulate } from './transactions.ts';
 import { WakeUps } from './wake-ups.ts';
@@ -50,6 +51,7 @@ export interface KeeperOptions {
   /** Gas in MIST that the keeper spends within an hour. */
   budget: bigint;
   log: KeeperLog;
+  metrics?: KeeperMetrics;
 }
 
 export interface Keeper {
@@ -81,6 +83,7 @@ class Rounds {
   readonly #feed: OrderFeed;
   readonly #tips: TipValues;
   readonly #budget: GasBudget;
+  readonly #metrics: KeeperMetrics;
   readonly #queue = new OrderQueue();
   waiting = 0;
 
@@ -91,6 +94,7 @@ class Rounds {
     this.#feed = new OrderFeed(api);
     this.#tips = new TipValues(api);
     this.#budget = new GasBudget(options.budget);
+    this.#metrics = options.metrics ?? createKeeperMetrics();
   }
 
   async run(): Promise<void> {
@@ -115,6 +119,7 @@ class Rounds {
   async #round(): Promise<void> {
     await this.#tips.refresh();
     for (const order of await this.#feed.read()) this.#queue.add(order);
+    this.#metrics.lastRead.setToCurrentTime();
     if (!this.#queue.isEmpty) await this.#attemptDue();
     this.#countWaiting();
   }
@@ -168,7 +173,7 @@ class Rounds {
         return;
       case 'return': {
         const action = returnOrder(atoll, { order });
-        const sent = await this.#sendIfWorth(entry, action, 0n);
+        const sent = await this.#sendIfWorth(entry, 'return', action, 0n);
         if (sent) this.#closeEntry(entry, 'Expired order returned', { gas: `${sent.gas}` }, sent);
         return;
       }
@@ -178,7 +183,7 @@ class Rounds {
         const action = executeOrder(atoll, { order, market, amount, executor });
         const value = this.#tips.inMist(order.quoteType, tip);
         try {
-          const sent = await this.#sendIfWorth(entry, action, value);
+          const sent = await this.#sendIfWorth(entry, 'execution', action, value);
           const fields = { amount: `${amount}`, tip: `${tip}`, quote: order.quoteType };
           if (sent) {
             this.#closeEntry(entry, 'Order executed', { ...fields, gas: `${sent.gas}` }, sent);
@@ -193,10 +198,10 @@ class Rounds {
         if (market.kind === 'external') return;
         const action = observeOrder(atoll, { order, market });
         const allowed = (this.#tipOf(entry) * step.shareBps) / BPS - entry.spent;
-        const sent = await this.#sendIfWorth(entry, action, allowed);
+        const sent = await this.#sendIfWorth(entry, 'reading', action, allowed);
         if (sent === null) {
           // A falling price makes a reading worth more.
-          entry.isHeld = false;
+          entry.heldFor = null;
           return;
         }
         entry.spent += sent.gas;
@@ -207,15 +212,21 @@ class Rounds {
   }
 
   /** Sends a transaction unless its gas exceeds `value` MIST or the budget; the order then waits. */
-  async #sendIfWorth(entry: Entry, action: TransactionThunk, value: bigint): Promise<Sent | null> {
+  async #sendIfWorth(
+    entry: Entry,
+    kind: SentKind,
+    action: TransactionThunk,
+    value: bigint,
+  ): Promise<Sent | null> {
     const { atoll, signer } = this.#options;
     const { bytes, gas } = await simulate(atoll, signer.toSuiAddress(), action);
     if (gas > value || !this.#budget.allows(gas)) {
-      this.#queue.hold(entry);
+      this.#queue.hold(entry, gas > value ? 'tip' : 'budget');
       return null;
     }
     const sent = await send(atoll, signer, bytes);
     this.#budget.spend(sent.gas);
+    this.#metrics.sent(kind, sent);
     return sent;
   }
 
@@ -232,8 +243,8 @@ class Rounds {
   }
 
   #fail(entry: Entry, error: unknown): void {
-    const isFirst = !entry.isHeld;
-    this.#queue.hold(entry);
+    const isFirst = entry.heldFor === null;
+    this.#queue.hold(entry, 'failure');
     if (isFirst) this.#warn('Order not executed', error, { order_id: entry.order.order_id });
   }
 
@@ -244,7 +255,12 @@ class Rounds {
   }
 
   #countWaiting(): void {
-    const waiting = this.#queue.held;
+    let waiting = 0;
+    for (const reason of HELD_REASONS) {
+      const held = this.#queue.held(reason);
+      this.#metrics.ordersWaiting.set({ reason }, held);
+      waiting += held;
+    }
     if (waiting === this.waiting) return;
     this.waiting = waiting;
     this.#options.log('info', 'Orders that could fill wait', { waiting });

@@ -4,13 +4,18 @@ import type { Order } from '@atoll/api';
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 300_000;
 
+/** Why an order waits that could fill: its tip is below the gas, the budget is spent, or an attempt failed. */
+export type HeldReason = 'tip' | 'budget' | 'failure';
+
+export const HELD_REASONS: readonly HeldReason[] = ['tip', 'budget', 'failure'];
+
 export interface Entry {
   order: Order;
   /** Chain time of the next attempt. */
   dueMs: bigint;
   retryMs: number;
   /** The order could fill but waits. A price change does not bring the next attempt forward. */
-  isHeld: boolean;
+  heldFor: HeldReason | null;
   /** Gas spent on readings, in MIST. */
   spent: bigint;
 }
@@ -25,19 +30,19 @@ export class OrderQueue {
   }
 
   /** Number of orders that could fill but wait. */
-  get held(): number {
-    return [...this.#entries.values()].filter(({ isHeld }) => isHeld).length;
+  held(reason: HeldReason): number {
+    return [...this.#entries.values()].filter(({ heldFor }) => heldFor === reason).length;
   }
 
   /** Adds an order, or attempts it again because its coin has changed. */
   add(order: Order): void {
     const known = this.#entries.get(order.order_id);
-    if (known?.isHeld) {
+    if (known && known.heldFor !== null) {
       known.order = order;
       return;
     }
     const spent = known?.spent ?? 0n;
-    const entry = { order, dueMs: 0n, retryMs: FIRST_RETRY_MS, isHeld: false, spent };
+    const entry = { order, dueMs: 0n, retryMs: FIRST_RETRY_MS, heldFor: null, spent };
     this.#entries.set(order.order_id, entry);
   }
 
@@ -56,15 +61,15 @@ export class OrderQueue {
 
   /** @param untilMs - chain time of the next attempt; null: later each time. */
   retry(entry: Entry, untilMs: bigint | null): void {
-    entry.isHeld = false;
+    entry.heldFor = null;
     entry.dueMs = untilMs ?? this.nowMs + BigInt(entry.retryMs);
     if (untilMs === null) entry.retryMs = Math.min(2 * entry.retryMs, MAX_RETRY_MS);
   }
 
   /** Lets an order wait that could fill. */
-  hold(entry: Entry): void {
+  hold(entry: Entry, reason: HeldReason): void {
     this.retry(entry, null);
-    entry.isHeld = true;
+    entry.heldFor = reason;
   }
 
   /** Milliseconds until the next attempt, at most `most`. */

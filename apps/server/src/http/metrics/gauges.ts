@@ -1,6 +1,7 @@
 /** Gauges that are collected on each scrape: connections, streams, lag, queues and budgets. */
 import { LOW_GAS } from '@atoll/api';
 import { sql } from 'kysely';
+import { countWaiting } from '../../orders/waiting.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { Services } from '../env.ts';
 import { readAnswererGas } from './answerer-gas.ts';
@@ -42,6 +43,7 @@ export async function updateGauges(services: Services): Promise<void> {
 }
 
 async function updateFromDatabase({ db, metrics, now }: Services): Promise<void> {
+  metrics.ordersWaiting.set(await countWaiting(db, now()));
   const day = Math.floor(now() / DAY_MS);
   const { rows } = await sql<
     Record<

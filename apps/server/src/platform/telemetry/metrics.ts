@@ -2,7 +2,8 @@
  * The server's metrics, in Prometheus's conventions: seconds, bytes, `_total` for counters. Every label has
  * a bounded set of values: route templates, names of limits and of models, never paths, addresses or ids.
  */
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
+import { createRegistry } from './registry.ts';
 
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
@@ -11,12 +12,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of one server in a separate registry. */
 export function createMetrics() {
-  const registry = new Registry();
+  const { registry, counter, gauge } = createRegistry();
   const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name: `atoll_${name}`, help, labelNames, registers });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name: `atoll_${name}`, help, labelNames, registers });
   return {
     registry,
     requests: counter('http_requests_total', 'HTTP requests served.', [
@@ -50,6 +47,11 @@ export function createMetrics() {
       [],
     ),
     nodeUp: gauge('node_up', '1 if the Sui node answers.', []),
+    ordersWaiting: gauge(
+      'orders_waiting',
+      'Orders that could have filled five minutes ago and still can, which no keeper has executed.',
+      [],
+    ),
     queueDepth: gauge('queue_depth', 'Entries waiting in a queue.', ['queue']),
     streamClients: gauge('stream_clients', 'Open live streams.', []),
     streamDeliveries: counter('stream_deliveries_total', 'Updates written to live streams.', []),

@@ -1,0 +1,68 @@
+/** Counts orders that an executor would have filled if one were active, from the index alone. */
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
+/** How long an order must have been able to fill. */
+const AGE_MS = 300_000;
+/** Least tip in MIST: twice the gas of an execution. Orders with a lower tip may wait for good reason. */
+const MIN_TIP = 2_000_000;
+/** Margin below the estimated output, in basis points, for the fees of a pair and for rounding. */
+const MARGIN_BPS = 200;
+/** Longest window of a stop whose mean price of five minutes ago counts; others must be below their level for an hour. */
+const SHORT_WINDOW_MS = 100_000;
+
+/**
+ * Returns the number of open orders that could have filled in whole five minutes ago and still can: at the price of then
+ * and of now, after fees and price impact, for a tip that pays for the gas. Trailing stops are not counted, because they
+ * need readings of the price. The cost depends on the number of coins with open orders and of the orders found.
+ */
+export async function countWaiting(db: Db, nowMs: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    with recursive coin (pool) as (
+      (select pool from order_leg where is_open order by pool limit 1)
+      union all
+      select (
+        select leg.pool from order_leg leg
+        where leg.is_open and leg.pool > coin.pool order by leg.pool limit 1
+      )
+      from coin where coin.pool is not null
+    ),
+    reached as (
+      select leg.trade_order, leg.bound_quote, leg.bound_base, pool.*
+      from coin join pool on pool.id = coin.pool join order_leg leg on leg.pool = pool.id
+      where leg.is_open and leg.fills_above and leg.price <= least(pool.price, pool.price_5m_ago)
+      union all
+      select leg.trade_order, leg.bound_quote, leg.bound_base, pool.*
+      from coin join pool on pool.id = coin.pool join order_leg leg on leg.pool = pool.id
+      where leg.is_open and not leg.fills_above
+        and leg.price >= greatest(pool.price, pool.price_5m_ago) and leg.trail_bps = 0
+        and (coalesce(leg.window_ms, 0) <= ${sql.lit(SHORT_WINDOW_MS)} or leg.price >= pool.price_1h_ago)
+    ),
+    execution as (
+      select reached.*, part.is_buy, part.amount, part.amount * part.tip / part.escrow as tip
+      from reached join lateral (
+        select *, case when slices is null then remaining
+          else least(ceil(escrow / slices), remaining) end as amount
+        from trade_order where id = reached.trade_order
+      ) part on true
+      where part.expires_ms > ${nowMs}
+        and greatest(part.placed_ms, part.next_ms, part.last_fill_ms) < ${nowMs - AGE_MS}
+        and (reached.state = 'trading' or reached.has_pair)
+    ),
+    estimate as (
+      select *,
+        (10000 - trade_fee_bps - ${sql.lit(MARGIN_BPS)}) / 10000.0 as kept,
+        (amount - tip) * (10000 - trade_fee_bps - ${sql.lit(MARGIN_BPS)}) / 10000.0 as paid
+      from execution
+      where tip * quote_rate >= ${sql.lit(MIN_TIP)} * 1e6
+    )
+    select count(distinct trade_order) as count from estimate
+    where case when is_buy
+      then amount * bound_base * (virtual_quote + paid) <= virtual_base * paid * bound_quote
+        and greatest(launch_ends_ms, launch_fee_ends_ms) < ${nowMs}
+        and (has_pair or virtual_base * paid / (virtual_quote + paid) < curve_supply - sold)
+      else (virtual_quote * amount * kept / (virtual_base + amount) - tip) * bound_base
+        >= amount * bound_quote
+    end`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
