@@ -25,6 +25,7 @@ export async function startIndexer(url: string, source: CheckpointSource): Promi
     decode: eventDecoder(deployment),
     identity: { chainId: deployment.chainId, packageId: deployment.launchpad.originalId },
     quoteRates,
+    sharedFunders: new Set(),
     firstCheckpoint: 0,
     rebuild: true,
     log,

@@ -110,6 +110,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     },
     identity,
     quoteRates: market.quoteRates,
+    sharedFunders,
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,

@@ -19,6 +19,7 @@ import { agents } from './agents/agents.ts';
 import { ai } from './coins/ai.ts';
 import { media, modules } from './coins/create.ts';
 import { feeSharing } from './coins/fee-sharing.ts';
+import { labels } from './coins/labels.ts';
 import { orderBuilding } from './coins/order-building.ts';
 import { orders } from './coins/orders.ts';
 import { pools } from './coins/pools.ts';
@@ -52,6 +53,7 @@ export const contract = {
   orderBuilding,
   holders,
   risk,
+  labels,
   feeSharing,
   receipts,
   search,

@@ -36,6 +36,7 @@ import { followProcedures } from './routes/follows.ts';
 import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
+import { labelProcedures } from './routes/labels.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { missionProcedures } from './routes/missions.ts';
@@ -148,6 +149,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         orderBuilding: orderBuildingProcedures(services),
         holders: holderProcedures(services),
         risk: riskProcedures(services),
+        labels: labelProcedures(services),
         feeSharing: feeSharingProcedures(services),
         receipts: receiptProcedures(services),
         search: searchProcedures(services),

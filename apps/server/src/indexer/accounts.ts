@@ -1,9 +1,9 @@
 /** Numbers addresses in order of appearance; other rows refer to the numbers. */
 
-import type { DecodedTransaction } from '../platform/chain/checkpoint.ts';
+import type { DecodedTransaction, Funding } from '../platform/chain/checkpoint.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { columnSelect, insertMany } from '../platform/database/insert.ts';
-import type { IndexCache } from './cache.ts';
+import type { CachedAccount, IndexCache } from './cache.ts';
 import { addressesOf } from './families.ts';
 import { FundingSet } from './projectors/funding.ts';
 
@@ -18,7 +18,16 @@ function visitAddresses(
   for (const { owner } of objectChanges) if (owner !== null) visit(owner);
 }
 
-const selectAccounts = columnSelect('account', { address: 'text' }, ['id', 'address']);
+const selectAccounts = columnSelect('account', { address: 'text' }, [
+  'id',
+  'address',
+  'funder',
+  'first_seen_ms',
+  'first_second_coins',
+  'closed_positions',
+  'profitable_positions',
+  'closed_pnl',
+]);
 
 async function lastAccount(tx: Tx): Promise<number | null> {
   const { last } = await tx
@@ -33,7 +42,7 @@ export class Accounts {
   readonly #cache: IndexCache;
   readonly #funding = new FundingSet();
   readonly #mentioned = new Set<string>();
-  readonly #created: { id: number; address: string }[] = [];
+  readonly #created = new Set<CachedAccount>();
 
   constructor(cache: IndexCache) {
     this.#cache = cache;
@@ -42,15 +51,19 @@ export class Accounts {
   /**
    * Loads the numbers of addresses that are not cached and assigns numbers to new addresses.
    * @param isOurs returns whether a coin has a pool.
+   * @param stored addresses that have numbers and are to be cached, too.
    */
   async load(
     tx: Tx,
     transactions: readonly DecodedTransaction[],
     isOurs: (coinType: string) => boolean,
+    stored: readonly string[],
   ): Promise<void> {
     const cache = this.#cache;
     const missing = this.#mention(transactions, isOurs);
-    const unknown = missing.filter((address) => cache.isUnknownAccount(address));
+    const unknown = [...new Set([...missing, ...stored])].filter((address) =>
+      cache.isUnknownAccount(address),
+    );
     if (unknown.length > 0) {
       const [known, last] = await Promise.all([
         selectAccounts(
@@ -60,14 +73,47 @@ export class Accounts {
         cache.needsLastAccount ? lastAccount(tx) : undefined,
       ]);
       if (last !== undefined) cache.setLastAccount(last);
-      for (const { id, address } of known) cache.addAccount(address, id);
+      for (const account of known) {
+        cache.addAccount(account);
+        this.#giveFunder(account);
+      }
     }
-    for (const address of missing) {
-      if (cache.account(address) !== undefined) continue;
-      const id = cache.nextAccount();
-      cache.addAccount(address, id);
-      this.#created.push({ id, address });
+    const added = missing.filter((address) => cache.account(address) === undefined);
+    await this.#funding.load(tx, added);
+    for (const address of added) this.#create(address);
+  }
+
+  #create(address: string): void {
+    const account: CachedAccount = {
+      id: this.#cache.nextAccount(),
+      address,
+      funder: null,
+      first_seen_ms: this.#funding.appearedMs(address),
+      first_second_coins: 0,
+      closed_positions: 0,
+      profitable_positions: 0,
+      closed_pnl: 0n,
+    };
+    this.#cache.addAccount(account);
+    this.#created.add(account);
+    this.#giveFunder(account);
+  }
+
+  /** Records a transaction that sends SUI, in chain order. */
+  funded(funding: Funding, timestampMs: number): void {
+    this.#funding.add(funding, timestampMs);
+    for (const address of funding.to) {
+      const account = this.#cache.account(address);
+      if (account !== undefined) this.#giveFunder(account);
     }
+  }
+
+  #giveFunder(account: CachedAccount): void {
+    if (account.funder !== null) return;
+    const found = this.#funding.fundingOf(account.address, this.#created.has(account));
+    if (found === undefined) return;
+    account.funder = found.funder;
+    account.first_seen_ms = Math.min(account.first_seen_ms, found.funded_ms);
   }
 
   /** Returns the addresses that are not cached, in order of appearance. */
@@ -77,7 +123,6 @@ export class Accounts {
   ): string[] {
     const missing: string[] = [];
     for (const each of transactions) {
-      if (each.funding !== undefined) this.#funding.add(each.funding, each.timestampMs);
       const { timestampMs } = each;
       visitAddresses(each, isOurs, (address) => {
         if (this.#mentioned.has(address)) return;
@@ -89,22 +134,29 @@ export class Accounts {
     return missing;
   }
 
+  /** Returns the account of an address. */
+  of(address: string): CachedAccount {
+    const account = this.#cache.account(address);
+    if (account === undefined) throw new Error(`Address ${address} has not been loaded.`);
+    return account;
+  }
+
   /** Returns the number of an address. */
   id(address: string): number {
-    const id = this.#cache.account(address);
-    if (id === undefined) throw new Error(`Address ${address} has not been loaded.`);
-    return id;
+    return this.of(address).id;
   }
 
   async save(tx: Tx): Promise<void> {
-    const funders = await this.#funding.save(tx, this.#created);
-    await insertMany(this.#created, 1_000, (rows) =>
+    const created = [...this.#created];
+    const funders = await this.#funding.save(tx, created);
+    await insertMany(created, 1_000, (rows) =>
       tx
         .insertInto('account')
         .values(
-          rows.map(({ id, address }) => ({
+          rows.map(({ id, address, first_seen_ms }) => ({
             id,
             address,
+            first_seen_ms,
             funder: funders.get(address)?.funder ?? null,
             funded_ms: funders.get(address)?.funded_ms ?? null,
           })),

@@ -7,7 +7,7 @@ import type { DecodedCheckpoint } from '../platform/chain/checkpoint.ts';
 import { moveWatermark, readWatermark } from '../platform/chain/watermark.ts';
 import { concurrently } from '../platform/database/concurrent.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { Batch } from './batch.ts';
+import { Batch, type BatchSettings } from './batch.ts';
 import { IndexCache } from './cache.ts';
 import { projectionOf } from './families.ts';
 import { objectsChanged } from './projectors/nfts.ts';
@@ -17,7 +17,8 @@ import { moveTimeWindows } from './projectors/time-windows.ts';
 function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): void {
   for (const { sequence, transactions } of checkpoints) {
     for (const transaction of transactions) {
-      const { events, balanceChanges, objectChanges, timestampMs } = transaction;
+      const { events, balanceChanges, objectChanges, funding, timestampMs } = transaction;
+      if (funding !== undefined) batch.accounts.funded(funding, timestampMs);
       for (const { event, at } of events) {
         const { project, locks } = projectionOf(event);
         project(batch, event.data, at);
@@ -26,6 +27,7 @@ function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): vo
       balancesChanged(batch, balanceChanges, timestampMs);
       objectsChanged(batch, objectChanges, sequence);
     }
+    batch.labels.endCheckpoint();
   }
 }
 
@@ -52,9 +54,10 @@ const SENT_TRADES = 4_000;
 export const applyCheckpoints = (
   db: Db,
   checkpoints: Chunk,
-  quoteRates: ReadonlyMap<string, bigint>,
+  quoteRates: BatchSettings['quoteRates'],
   cache = new IndexCache(),
-): Promise<Applied> => applyChunks(db, [checkpoints], quoteRates, cache);
+  sharedFunders: BatchSettings['sharedFunders'] = new Set(),
+): Promise<Applied> => applyChunks(db, [checkpoints], { quoteRates, sharedFunders }, cache);
 
 /**
  * Like `applyCheckpoints`, but decodes checkpoints while the database transaction is open, which writes rows that many of
@@ -65,7 +68,7 @@ export const applyCheckpoints = (
 export async function applyChunks(
   db: Db,
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
-  quoteRates: ReadonlyMap<string, bigint>,
+  settings: BatchSettings,
   cache: IndexCache,
   sentTrades = SENT_TRADES,
 ): Promise<Applied> {
@@ -77,7 +80,7 @@ export async function applyChunks(
       let last: DecodedCheckpoint | undefined;
       for await (const checkpoints of chunks) {
         advance(applied, checkpoints);
-        if (batch === undefined) batch = await Batch.load(tx, checkpoints, quoteRates, cache);
+        if (batch === undefined) batch = await Batch.load(tx, checkpoints, settings, cache);
         else await batch.extend(tx, checkpoints);
         projectAll(batch, checkpoints);
         if (batch.trades.length >= sentTrades) await batch.sendTrades(tx);

@@ -27,6 +27,7 @@ import { EarningSet } from './projectors/earnings.ts';
 import { FeeShareTotals } from './projectors/fee-sharing.ts';
 import { type GovernanceSet, governanceFamily } from './projectors/governance.ts';
 import { HolderSet } from './projectors/holders.ts';
+import { LabelSet } from './projectors/labels/label-set.ts';
 import { LaunchSet } from './projectors/launches.ts';
 import { marketEvents } from './projectors/market.ts';
 import type { NftSet } from './projectors/nft-set.ts';
@@ -61,6 +62,14 @@ interface FamilyRows {
   orders: OrderSet;
 }
 
+/** Settings of the operator that rows depend on. */
+export interface BatchSettings {
+  /** Rate of each quote coin, see `PoolTable.quote_rate`. */
+  quoteRates: ReadonlyMap<string, bigint>;
+  /** Accounts that fund strangers: exchanges, bridges and faucets. */
+  sharedFunders: ReadonlySet<string>;
+}
+
 export class Batch {
   readonly accounts: Accounts;
   trades: Row<'trade'>[] = [];
@@ -71,6 +80,7 @@ export class Batch {
   /** Positions that the transaction in progress changes. */
   readonly transaction = new TransactionPositions();
   readonly launches = new LaunchSet();
+  readonly labels: LabelSet;
   readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
   readonly earnings = new EarningSet();
@@ -96,10 +106,11 @@ export class Batch {
 
   private constructor(
     { staking, nfts, agents, governance, vesting, orders }: FamilyRows,
-    quoteRates: ReadonlyMap<string, bigint>,
+    { quoteRates, sharedFunders }: BatchSettings,
     cache: IndexCache,
   ) {
     this.accounts = new Accounts(cache);
+    this.labels = new LabelSet(cache, sharedFunders);
     this.staking = staking;
     this.nfts = nfts;
     this.agents = agents;
@@ -114,7 +125,7 @@ export class Batch {
   static async load(
     tx: Tx,
     checkpoints: readonly DecodedCheckpoint[],
-    quoteRates: ReadonlyMap<string, bigint>,
+    settings: BatchSettings,
     cache: IndexCache,
   ): Promise<Batch> {
     cache.trim();
@@ -128,7 +139,7 @@ export class Batch {
       loadFamily(tx, orderFamily, transactions),
     ]);
     const rows = { agents, staking, nfts, governance, vesting, orders };
-    const batch = new Batch(rows, quoteRates, cache);
+    const batch = new Batch(rows, settings, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
     await batch.#loadMarket(tx, transactions, { poolIds, coins: staking.stakeTypes() });
     return batch;
@@ -155,7 +166,7 @@ export class Batch {
     await loadPools(tx, wanted, this.#cache);
     const isOurs = (coinType: string) =>
       this.#cache.poolOfCoin(coinType) !== undefined || wanted.created.has(coinType);
-    await this.accounts.load(tx, transactions, isOurs);
+    await this.accounts.load(tx, transactions, isOurs, creatorsOf(wanted, this.#cache));
   }
 
   /**
@@ -217,11 +228,11 @@ export class Batch {
     await this.#saveTrades(tx);
     // Not awaited: the database executes the statements in order.
     this.#send(lockShown(tx));
-    const [{ holders, sales }] = await Promise.all([
+    const [{ holders, relabeled, sales }] = await Promise.all([
       this.#applyToStored(tx),
       this.accounts.save(tx),
     ]);
-    for (const pool of holders.keys()) {
+    for (const pool of [...holders.keys(), ...relabeled]) {
       pool.updated_checkpoint = checkpoint;
       this.#changed.add(pool);
     }
@@ -235,6 +246,7 @@ export class Batch {
       () => this.positions.save(tx),
       () => this.rankings.save(tx),
       () => this.launches.save(tx),
+      () => this.labels.save(tx),
       () => this.referrals.save(tx),
       () => this.earnings.save(tx),
       () => this.feeShares.save(tx),
@@ -267,14 +279,22 @@ export class Batch {
     this.#running.push(running);
   }
 
-  /** Loads the rows of sums and applies the changes. Returns the changes of holder counts and the sales. */
+  /**
+   * Loads the rows of sums and applies the changes. Returns the changes of holder counts, the pools whose sums of labels
+   * have changed, and the sales.
+   */
   async #applyToStored(tx: Tx) {
-    const { holders, positions, launches } = this;
+    const { holders, positions, launches, labels } = this;
     const cache = this.#cache;
     await launches.load(tx, cache);
-    await loadPoolAccounts(tx, cache, holders.keys(), positions.keys(), launches.keys(cache));
+    const keys = [holders.keys(), positions.keys(), launches.keys(cache), labels.keys()];
+    await loadPoolAccounts(tx, cache, ...keys);
     launches.apply(cache);
-    return { holders: holders.apply(cache), sales: await positions.replay(tx, cache) };
+    const counts = holders.apply(cache);
+    const relabeled = labels.apply(holders.changes());
+    const sales = await positions.replay(tx, cache);
+    for (const { account, change } of positions.closedChanges()) labels.closed(account, change);
+    return { holders: counts, relabeled, sales };
   }
 
   async #createPools(tx: Tx, holders: ReadonlyMap<PoolDraft, number>): Promise<void> {
@@ -343,6 +363,13 @@ function wantedBy(transactions: readonly DecodedTransaction[]): Wanted {
   for (const coinType of wanted.created) wanted.coins.delete(coinType);
   return wanted;
 }
+
+/** Returns the creators of the pools, which are cached. */
+const creatorsOf = ({ poolIds, coins }: Wanted, cache: IndexCache): string[] =>
+  [
+    ...[...poolIds].map((poolId) => cache.pool(poolId)),
+    ...[...coins].map((coinType) => cache.poolOfCoin(coinType)),
+  ].flatMap((pool) => pool?.creator_address ?? []);
 
 const unknownOf = ({ poolIds, coins }: Wanted, cache: IndexCache) => ({
   poolIds: [...poolIds].filter((poolId) => cache.isUnknownPool(poolId)),

@@ -10,7 +10,21 @@ import type { PoolDraft } from './projectors/pool-state.ts';
 /** Maximum numbers of cached rows, which take tens of megabytes. */
 const LIMITS = { pools: 20_000, coins: 100_000, accounts: 200_000, poolAccounts: 20_000 };
 
-/** State of an account in a pool: balance, position and purchases at launch. */
+/** An address with what labels depend on, as of the last projected transaction. */
+export interface CachedAccount
+  extends Pick<
+    Row<'account'>,
+    | 'id'
+    | 'address'
+    | 'funder'
+    | 'first_seen_ms'
+    | 'first_second_coins'
+    | 'closed_positions'
+    | 'profitable_positions'
+    | 'closed_pnl'
+  > {}
+
+/** State of an account in a pool: balance, position, purchases at launch and labels. */
 export interface PoolAccount {
   pool: number;
   account: number;
@@ -18,6 +32,8 @@ export interface PoolAccount {
   position: Position | undefined;
   /** Purchases at launch. */
   buyer: Row<'launch_buyer'> | undefined;
+  /** Labels in the coin, see `projectors/labels/bits.ts`. */
+  labels: number;
 }
 
 export class IndexCache {
@@ -28,7 +44,8 @@ export class IndexCache {
   readonly #byCoin = new Map<string, PoolDraft>();
   /** Coins without a pool. A launch, which `addPool` records, is the only way to get one. */
   readonly #foreign = new Set<string>();
-  readonly #accounts = new Map<string, number>();
+  readonly #accounts = new Map<string, CachedAccount>();
+  readonly #accountsById = new Map<number, CachedAccount>();
   readonly #launches = new Map<number, Row<'pool_launch'>>();
   #poolAccounts = new PairMap<PoolAccount>();
   /** Partitions that exist. */
@@ -53,8 +70,15 @@ export class IndexCache {
     return this.#byCoin.get(coinType);
   }
 
-  account(address: string): number | undefined {
+  account(address: string): CachedAccount | undefined {
     return this.#accounts.get(address);
+  }
+
+  /** Returns the account with a number. @throws if it has not been loaded. */
+  accountOf(id: number): CachedAccount {
+    const account = this.#accountsById.get(id);
+    if (account === undefined) throw new Error(`Account ${id} has not been loaded.`);
+    return account;
   }
 
   launch(pool: number): Row<'pool_launch'> | undefined {
@@ -143,8 +167,9 @@ export class IndexCache {
     this.#foreign.add(coinType);
   }
 
-  addAccount(address: string, id: number): void {
-    this.#accounts.set(address, id);
+  addAccount(account: CachedAccount): void {
+    this.#accounts.set(account.address, account);
+    this.#accountsById.set(account.id, account);
   }
 
   /** Assigns the number of a new pool. */
@@ -174,6 +199,7 @@ export class IndexCache {
     if (this.#foreign.size > this.#limits.coins) this.#foreign.clear();
     if (this.#accounts.size > this.#limits.accounts) {
       this.#accounts.clear();
+      this.#accountsById.clear();
       this.#hasAllAccounts = false;
     }
     if (this.#poolAccounts.values().length > this.#limits.poolAccounts) {

@@ -108,7 +108,7 @@ describe.each(backends())('on $name', (backend) => {
         chunks.push(all.splice(0, 1));
         streamed += 1;
       }
-      await applyChunks(database.db, chunks, quoteRates, cache, 1);
+      await applyChunks(database.db, chunks, { quoteRates, sharedFunders: new Set() }, cache, 1);
     }
     expect(streamed).toBeGreaterThan(3);
     return database;
@@ -126,6 +126,7 @@ describe.each(backends())('on $name', (backend) => {
       decode,
       identity: of,
       quoteRates,
+      sharedFunders: new Set(),
       firstCheckpoint: 0,
       rebuild,
       log: silent,

@@ -37,6 +37,8 @@ export interface IndexerOptions {
   decode: DecodeEvent;
   identity: IndexIdentity;
   quoteRates: ReadonlyMap<string, bigint>;
+  /** Accounts that fund strangers. A change concerns later transactions; `rebuild-index` applies it to all. */
+  sharedFunders: ReadonlySet<string>;
   firstCheckpoint: number;
   /** Replace rows of another chain instead of refusing to start: localnet only. */
   rebuild: boolean;
@@ -260,7 +262,7 @@ export class Indexer {
   }
 
   async #apply(index: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
-    const { quoteRates, tracing, onCommit } = this.#options;
+    const { quoteRates, sharedFunders, tracing, onCommit } = this.#options;
     const { db, cache } = index;
     const moved = movedRates(index.rates, quoteRates);
     if (moved !== undefined) {
@@ -272,7 +274,7 @@ export class Indexer {
     const applied = await runTask(
       tracing,
       { task: 'indexer' },
-      () => applyChunks(db, chunks, index.rates, cache),
+      () => applyChunks(db, chunks, { quoteRates: index.rates, sharedFunders }, cache),
       ({ checkpoint, checkpoints, events }) => ({ checkpoint, checkpoints, events }),
     );
     this.#set(this.#status.state, applied.checkpoint);

@@ -1,8 +1,9 @@
-/** Loads the state of accounts in pools (balance, position and purchases at launch) with one statement. */
+/** Loads the state of accounts in pools (balance, position, purchases at launch and labels) with one statement. */
 import type { Tx } from '../platform/database/database.ts';
 import { columnQuery } from '../platform/database/insert.ts';
 import type { Position } from '../portfolio/fifo.ts';
 import type { IndexCache, PoolAccount } from './cache.ts';
+import { labelBits, type StoredLabels } from './projectors/labels/bits.ts';
 import { positionColumns } from './projectors/position-rows.ts';
 
 export interface PoolAccountKey {
@@ -21,7 +22,9 @@ type PositionColumns = Omit<Position, keyof PoolAccountKey>;
 /** Columns of absent rows are null. */
 type Row = PoolAccountKey &
   BalanceColumns &
+  Nullable<StoredLabels> &
   (PositionColumns | { [Name in keyof PositionColumns]: null });
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
 
 const positionNames = Object.keys(positionColumns)
   .filter((name) => name !== 'pool' && name !== 'account')
@@ -32,11 +35,13 @@ const selectPoolAccounts = columnQuery<PoolAccountKey, Row>(
   (
     wanted,
   ) => `select wanted.pool, wanted.account, holder.balance, launch_buyer.bought as launch_bought,
-    launch_buyer.sold as launch_sold, launch_buyer.moved as launch_moved, ${positionNames.join(', ')}
+    launch_buyer.sold as launch_sold, launch_buyer.moved as launch_moved,
+    first_second, bundled, creator_linked, fresh, ${positionNames.join(', ')}
     from ${wanted}
     left join holder using (pool, account)
     left join position using (pool, account)
-    left join launch_buyer using (pool, account)`,
+    left join launch_buyer using (pool, account)
+    left join coin_label using (pool, account)`,
 );
 
 /** Returns the state of an account in a pool without reading it; undefined if it may be stored but is not cached. */
@@ -50,7 +55,10 @@ export function cachedPoolAccount(
 }
 
 function addEmpty(cache: IndexCache, pool: number, account: number): PoolAccount {
-  const poolAccount = { pool, account, balance: 0n, position: undefined, buyer: undefined };
+  const poolAccount = {
+    ...{ pool, account, balance: 0n, position: undefined, buyer: undefined },
+    labels: 0,
+  };
   cache.addPoolAccount(poolAccount);
   return poolAccount;
 }
@@ -75,9 +83,11 @@ export async function loadPoolAccounts(
 
 function fill(
   poolAccount: PoolAccount,
-  { balance, launch_bought: bought, launch_sold: sold, launch_moved: moved, ...position }: Row,
+  { balance, launch_bought: bought, launch_sold: sold, launch_moved: moved, ...others }: Row,
 ): void {
+  const { first_second, bundled, creator_linked, fresh, ...position } = others;
   const { pool, account } = poolAccount;
+  poolAccount.labels = labelBits({ first_second, bundled, creator_linked, fresh });
   poolAccount.balance = balance ?? 0n;
   if (position.acquired !== null) poolAccount.position = position;
   if (bought !== null && sold !== null && moved !== null) {

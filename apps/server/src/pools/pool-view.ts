@@ -11,6 +11,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
 import { iso } from '../platform/iso.ts';
+import { viewLabelShares } from './wallet-labels.ts';
 
 /**
  * Pools with their creator's profile, which a list reads without a join; add conditions and order.
@@ -101,6 +102,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     buy_count: row.buy_count,
     sell_count: row.trade_count - row.buy_count,
     creator_sold: row.creator_sold,
+    labels: viewLabelShares(row),
     comment_count: row.comment_count,
     creator: row.creator_address,
     x: row.x,

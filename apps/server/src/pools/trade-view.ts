@@ -15,6 +15,7 @@ import type { Db } from '../platform/database/database.ts';
 import { digestText } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { shownIcon } from './shown-icon.ts';
+import { coinLabelColumns, walletLabelsOf } from './wallet-labels.ts';
 
 /** The stored price after a trade. */
 const tradePrice = ({
@@ -25,15 +26,25 @@ const tradePrice = ({
 export const marketOf = ({ is_pair }: Pick<Row<'trade'>, 'is_pair'>): TradeHistory['market'] =>
   is_pair ? 'pair' : 'curve';
 
-/** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
+/** Selects trades with the trader, the trader's labels and profile, and the pool's fields for tickers. */
 export function selectTrades(db: Db, source: RawBuilder<Row<'trade'>> = sql.table('trade')) {
   return db
     .selectFrom(source.as('trade'))
     .innerJoin('pool', 'pool.id', 'trade.pool')
     .innerJoin('account as trader', 'trader.id', 'trade.trader')
     .leftJoin('profile', 'profile.address', 'trader.address')
+    .leftJoin('coin_label', (join) =>
+      join
+        .onRef('coin_label.pool', '=', 'trade.pool')
+        .onRef('coin_label.account', '=', 'trade.trader'),
+    )
     .selectAll('trade')
+    .select(coinLabelColumns)
     .select([
+      'trader.first_second_coins',
+      'trader.closed_positions',
+      'trader.profitable_positions',
+      'trader.closed_pnl',
       'pool.pool_id',
       'pool.base_type',
       'pool.quote_type',
@@ -71,6 +82,7 @@ export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
     timestamp: row.timestamp_ms,
     createdAt: new Date(row.timestamp_ms).toISOString(),
     user: userSummary(row, row.trader_address),
+    labels: walletLabelsOf(row),
     pool: {
       name: row.pool_name,
       symbol: row.pool_symbol,

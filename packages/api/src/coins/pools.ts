@@ -7,6 +7,7 @@ import { filtersOf, sortOf } from '../http/filters.ts';
 import { legacyPoolNames, renamed } from '../http/legacy.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, coinType, decimal, isoTime } from '../http/scalars.ts';
+import { labelShares } from './labels.ts';
 import { poolSortFields } from './pool-lists.ts';
 
 /** Trading on its curve, sold out, or graduated to its venue. */
@@ -85,6 +86,8 @@ const poolModel = z.object({
   sell_count: z.number().int(),
   /** Base units that the creator's account has sold in trades. */
   creator_sold: amount,
+  /** Wallets with each label in the coin: see GET /api/wallet-labels. */
+  labels: labelShares,
   comment_count: z.number().int(),
   creator: address,
   /** Links are null unless they are https URLs. */

@@ -16,6 +16,7 @@ import {
   timestampMs,
 } from '../http/scalars.ts';
 import { intervals } from './intervals.ts';
+import { walletLabel } from './labels.ts';
 
 export const interval = z.enum(intervals);
 
@@ -97,6 +98,8 @@ export const tradeHistory = z
     timestamp: timestampMs,
     createdAt: isoTime,
     user: userSummary.nullable(),
+    /** Labels of the trader in the coin and in all coins: see GET /api/wallet-labels. */
+    labels: z.array(walletLabel),
     pool: tradedPool,
   })
   .meta({ id: 'Trade' });
@@ -136,6 +139,8 @@ export const holder = z.object({
   is_creator: z.boolean(),
   /** Bought at launch: see GET /api/pools/{pool_id}/risk. */
   is_launch_buyer: z.boolean(),
+  /** Labels of the holder in the coin and in all coins: see GET /api/wallet-labels. */
+  labels: z.array(walletLabel),
   /** Part of the balance in the vesting of the creator's first purchase; unlocked coins stay in it until a claim. */
   locked: amount,
   /** When all of it is unlocked; null without vesting. */

@@ -67,6 +67,7 @@ beforeAll(async () => {
     decode: eventDecoder(deployment),
     identity: { chainId: deployment.chainId, packageId: deployment.launchpad.originalId },
     quoteRates,
+    sharedFunders: new Set(),
     firstCheckpoint: 0,
     rebuild: false,
     log: silent,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { readList } from '../../platform/list/list.ts';
 import { parseSort, type SortKey } from '../../platform/list/page.ts';
+import { coinLabelColumns, walletLabelsOf } from '../../pools/wallet-labels.ts';
 import { averageCost } from '../../portfolio/position-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
@@ -27,6 +28,11 @@ const selectHolders = (db: Db, pool: number) =>
         .onRef('launch_buyer.pool', '=', 'holder.pool')
         .onRef('launch_buyer.account', '=', 'holder.account'),
     )
+    .leftJoin('coin_label', (join) =>
+      join
+        .onRef('coin_label.pool', '=', 'holder.pool')
+        .onRef('coin_label.account', '=', 'holder.account'),
+    )
     .leftJoin('vesting', (join) =>
       join
         .onRef('vesting.pool', '=', 'holder.pool')
@@ -43,7 +49,12 @@ const selectHolders = (db: Db, pool: number) =>
         .onRef('agent_contributor.agent_id', '=', 'agent.agent_id')
         .onRef('agent_contributor.account', '=', 'holder.account'),
     )
+    .select(coinLabelColumns)
     .select([
+      'account.first_second_coins',
+      'account.closed_positions',
+      'account.profitable_positions',
+      'account.closed_pnl',
       'agent_contributor.shares as contributor_shares',
       'position.quantity',
       'position.cost',
@@ -108,6 +119,7 @@ export function holderProcedures({ db, market }: Services) {
         share_bps: Number((row.balance * 10_000n) / pool.total_supply),
         is_creator: row.account === pool.creator,
         is_launch_buyer: row.launch_bought !== null,
+        labels: walletLabelsOf(row),
         locked: (row.total ?? 0n) - (row.claimed ?? 0n),
         locked_until_ms: row.end_ms,
         is_contributor: row.contributor_shares !== null,

@@ -18,6 +18,8 @@ export class FundingSet {
   /** Fundings by address in chain order; more than one only if earlier ones had expired. */
   readonly #fundings = new Map<string, [Row<'funding'>, ...Row<'funding'>[]]>();
   readonly #appeared = new Map<string, number>();
+  /** Stored fundings of the addresses that have been read; undefined for those without one. */
+  readonly #stored = new Map<string, Row<'funding'> | undefined>();
   #lastMs = 0;
 
   add({ from, to }: Funding, timestampMs: number): void {
@@ -35,6 +37,41 @@ export class FundingSet {
     this.#appeared.set(address, timestampMs);
   }
 
+  /** Reads the stored fundings of addresses. */
+  async load(tx: Tx, addresses: Iterable<string>): Promise<void> {
+    const unread = [...new Set(addresses)].filter((address) => !this.#stored.has(address));
+    for (const address of unread) this.#stored.set(address, undefined);
+    await insertMany(unread, 5_000, async (some) => {
+      const rows = await tx
+        .selectFrom('funding')
+        .selectAll()
+        .where('address', 'in', some)
+        .execute();
+      for (const row of rows) this.#stored.set(row.address, row);
+    });
+  }
+
+  /**
+   * Returns the first funding of an address among those that are stored and those added so far.
+   * @param isNew whether its account is created by the batch; then the stored fundings of the address have been read.
+   */
+  fundingOf(address: string, isNew: boolean): Row<'funding'> | undefined {
+    const added = this.#fundings.get(address);
+    if (!isNew) return added?.[0];
+    const stored = this.#stored.get(address);
+    const horizon = horizonAt(this.appearedMs(address));
+    return [...(stored === undefined ? [] : [stored]), ...(added ?? [])].find(
+      ({ funded_ms }) => funded_ms >= horizon,
+    );
+  }
+
+  /** Returns when an address appeared, which must be in the batch. */
+  appearedMs(address: string): number {
+    const appeared = this.#appeared.get(address);
+    if (appeared === undefined) throw new Error(`Address ${address} has not appeared.`);
+    return appeared;
+  }
+
   /**
    * Stores the fundings and sets the funders of existing accounts.
    * @returns the funders of `created` accounts.
@@ -43,30 +80,23 @@ export class FundingSet {
     tx: Tx,
     created: readonly { address: string }[],
   ): Promise<ReadonlyMap<string, Row<'funding'>>> {
-    const addresses = [
-      ...new Set([...this.#fundings.keys(), ...created.map(({ address }) => address)]),
-    ];
-    const stored = await storedFundings(tx, addresses);
+    const addresses = [...this.#fundings.keys(), ...created.map(({ address }) => address)];
+    await this.load(tx, addresses);
     const funders = new Map<string, Row<'funding'>>();
     for (const { address } of created) {
-      const known = stored.get(address);
-      const horizon = horizonAt(this.#appeared.get(address) ?? 0);
-      const found = [
-        ...(known === undefined ? [] : [known]),
-        ...(this.#fundings.get(address) ?? []),
-      ].find(({ funded_ms }) => funded_ms >= horizon);
+      const found = this.fundingOf(address, true);
       if (found !== undefined) funders.set(address, found);
     }
-    await this.#store(tx, stored);
+    await this.#store(tx);
     await this.#giveFunders(tx);
     return funders;
   }
 
-  async #store(tx: Tx, stored: ReadonlyMap<string, Row<'funding'>>): Promise<void> {
+  async #store(tx: Tx): Promise<void> {
     const rows = [...this.#fundings.values()].flatMap((fundings) => {
       const row = fundings.at(-1);
       if (row === undefined) return [];
-      const known = stored.get(row.address);
+      const known = this.#stored.get(row.address);
       return known === undefined || known.funded_ms < horizonAt(row.funded_ms) ? [row] : [];
     });
     await insertMany(rows, 2_000, (some) =>
@@ -103,16 +133,4 @@ export class FundingSet {
       }
     });
   }
-}
-
-async function storedFundings(
-  tx: Tx,
-  addresses: readonly string[],
-): Promise<Map<string, Row<'funding'>>> {
-  const stored = new Map<string, Row<'funding'>>();
-  await insertMany(addresses, 5_000, async (some) => {
-    const rows = await tx.selectFrom('funding').selectAll().where('address', 'in', some).execute();
-    for (const row of rows) stored.set(row.address, row);
-  });
-  return stored;
 }

@@ -54,6 +54,11 @@ export class HolderSet {
     return this.#holdings.values();
   }
 
+  /** Returns the changes of balances. */
+  changes(): readonly Readonly<Holding>[] {
+    return this.#holdings.values();
+  }
+
   /** Applies the changes to the cache. Returns how the holder counts of pools changed. */
   apply(cache: IndexCache): Map<PoolDraft, number> {
     const counts = new Map<PoolDraft, number>();

@@ -8,6 +8,7 @@ import {
   type Position,
 } from '../../portfolio/fifo.ts';
 import type { PoolAccount } from '../cache.ts';
+import { type ClosedResult, changeOf, closedResult } from './labels/closed-result.ts';
 import type { PoolDraft } from './pool-state.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +38,9 @@ export class PositionReplay {
   readonly #opened: Row<'lot'>[] = [];
   #nextOpened = 0;
   #nextStored = 0;
-  #begun: { position: Position; isNew: boolean; storedUpto: bigint } | undefined;
+  #begun:
+    | { position: Position; isNew: boolean; storedUpto: bigint; closed: ClosedResult }
+    | undefined;
 
   constructor(pool: PoolDraft, account: number) {
     this.pool = pool;
@@ -51,7 +54,8 @@ export class PositionReplay {
     const start = this.waiting[0]?.timestampMs ?? 0;
     poolAccount.position ??= emptyPosition(this.account, this.pool.id, start);
     const { position } = poolAccount;
-    this.#begun = { position, isNew, storedUpto: position.acquired };
+    const closed = closedResult(position, this.pool);
+    this.#begun = { position, isNew, storedUpto: position.acquired, closed };
   }
 
   get #state() {
@@ -66,6 +70,12 @@ export class PositionReplay {
   /** Whether the position was not stored before the batch. */
   get isNew(): boolean {
     return this.#state.isNew;
+  }
+
+  /** Returns how the batch has changed the result of the position as a closed one. */
+  closedChange(): ClosedResult {
+    const { position, closed } = this.#state;
+    return changeOf(closed, closedResult(position, this.pool));
   }
 
   /** Returns the points of disposal that lie in stored lots, in order. */

@@ -8,6 +8,7 @@ import type { Entry } from '../../portfolio/fifo.ts';
 import type { IndexCache } from '../cache.ts';
 import { PairMap } from '../pair-map.ts';
 import { cachedPoolAccount } from '../pool-accounts.ts';
+import type { ClosedResult } from './labels/closed-result.ts';
 import type { PoolDraft } from './pool-state.ts';
 import { PositionReplay, type Sale } from './position-replay.ts';
 import {
@@ -66,6 +67,16 @@ export class PositionSet {
       replay.run(this.#appended(results), stored);
     }
     return results;
+  }
+
+  /** Yields how the results of closed positions have changed, once all changes are applied. */
+  *closedChanges(): Generator<{ account: number; change: ClosedResult }> {
+    for (const replay of this.#replays.values()) {
+      const change = replay.closedChange();
+      if (change.positions !== 0 || change.pnl !== 0n || change.profitable !== 0) {
+        yield { account: replay.account, change };
+      }
+    }
   }
 
   #appended(results: Sale[]) {

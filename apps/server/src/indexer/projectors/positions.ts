@@ -38,6 +38,9 @@ interface Changes {
   lockedHeld: bigint;
 }
 
+/** What an account received by transfer; negative if it sent coins. */
+const transferredIn = ({ received, locked, traded }: Changes): bigint => received + locked - traded;
+
 export class TransactionPositions {
   /** A list, because most transactions change one position; a map would need a composite key. */
   #changes: Changes[] = [];
@@ -88,13 +91,20 @@ export class TransactionPositions {
     if (isHeld) changes.lockedHeld += amount;
   }
 
-  /** Adds the entries of the transaction to the positions, and what was moved to the launches. */
-  end({ positions, launches }: Batch, timestampMs: number): void {
-    for (const changes of this.#changes) {
+  /** Adds the entries of the transaction to the positions, what was moved to the launches, and what creators sent to the labels. */
+  end({ positions, launches, labels }: Batch, timestampMs: number): void {
+    const moves = this.#changes.map((changes) => ({ changes, amount: transferredIn(changes) }));
+    for (const { changes, amount } of moves) {
+      if (amount >= 0n || changes.account !== changes.pool.creator) continue;
+      for (const other of moves) {
+        if (other.changes.pool !== changes.pool || other.amount <= 0n) continue;
+        labels.receivedFromCreator(changes.pool, other.changes.account);
+      }
+    }
+    for (const { changes, amount: transferred } of moves) {
       const { pool, account, entries, traded, received, locked, lockedHeld } = changes;
       const held = received + lockedHeld;
       if (traded > held) launches.moved(pool.id, account, traded - held, timestampMs);
-      const transferred = received + locked - traded;
       if (transferred > 0n) {
         const price = this.#opened.get(pool.id) ?? pool.price;
         const quote = capAt(price, transferred);

@@ -55,7 +55,8 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   const pool = batch.pool(trade.poolId, at.checkpoint);
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
-  const trader = batch.accounts.id(trade.trader);
+  const account = batch.accounts.of(trade.trader);
+  const trader = account.id;
   addTrade(pool, { trader, isBuy, quoteAmount, baseAmount }, timestampMs, market);
   batch.addVolume(pool, quoteAmount);
   const { tip = 0n } = at;
@@ -63,6 +64,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);
   batch.rankings.traded(pool, trader, quoteAmount, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, quoteAmount);
+  batch.labels.traded(pool, account, { isBuy, timestampMs, checkpointMs: at.timestampMs });
   batch.launches.traded(pool.id, trader, {
     isBuy,
     base: baseAmount,

@@ -66,6 +66,7 @@ export const chainTables = [
   'point_progress',
   'pool_launch',
   'launch_buyer',
+  'coin_label',
   'pool_graduation',
   'vesting',
   'trade_order',

@@ -52,6 +52,12 @@ export const wirePool = (pool_id: string) => ({
   buy_count: 0,
   sell_count: 0,
   creator_sold: '0',
+  labels: {
+    first_second: { wallets: 0, share_bps: 0 },
+    bundled: { wallets: 0, share_bps: 0 },
+    creator_linked: { wallets: 0, share_bps: 0 },
+    fresh: { wallets: 0, share_bps: 0 },
+  },
   reply_count: 0,
   creator: id('d'),
   x: null,

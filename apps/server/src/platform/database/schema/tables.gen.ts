@@ -15,6 +15,11 @@ export interface Schema {
     address: string;
     funder: string | null;
     funded_ms: number | null;
+    first_seen_ms: Generated<number>;
+    first_second_coins: Generated<number>;
+    closed_positions: Generated<number>;
+    profitable_positions: Generated<number>;
+    closed_pnl: Generated<bigint>;
   };
   agent: {
     id: number;
@@ -398,6 +403,15 @@ export interface Schema {
     coin_id: string;
     amount: bigint;
     timestamp_ms: number;
+  };
+  coin_label: {
+    pool: number;
+    account: number;
+    first_second: boolean;
+    bundled: boolean;
+    creator_linked: boolean;
+    fresh: boolean;
+    balance: bigint;
   };
   coin_notice: {
     pool_id: string;
@@ -898,6 +912,14 @@ export interface Schema {
     trade_count: number;
     buy_count: number;
     creator_sold: bigint;
+    first_second_wallets: number;
+    first_second_held: bigint;
+    bundled_wallets: number;
+    bundled_held: bigint;
+    creator_linked_wallets: number;
+    creator_linked_held: bigint;
+    fresh_wallets: number;
+    fresh_held: bigint;
     holders: number;
     top_balance: Generated<bigint>;
     comment_count: number;

@@ -4,7 +4,15 @@ create table account (
   address text not null unique,
   -- Sender of the first SUI that the address received; null until then.
   funder text,
-  funded_ms int8
+  funded_ms int8,
+  -- First SUI or transaction that the index saw of it.
+  first_seen_ms int8 not null default 0,
+  -- Coins in which it has the label `first_second`, and closed positions with their results: see `coins/labels.ts` of the
+  -- API. The sum of the results is in MIST.
+  first_second_coins int4 not null default 0,
+  closed_positions int4 not null default 0,
+  profitable_positions int4 not null default 0,
+  closed_pnl numeric not null default 0
 );
 
 create index account_address_prefix on account (address text_pattern_ops);
@@ -72,6 +80,15 @@ create table pool (
   buy_count int4 not null,
   -- Base units that the creator's account sold in trades.
   creator_sold numeric not null,
+  -- Sums of `coin_label`: wallets with each label, and base units that they hold.
+  first_second_wallets int4 not null,
+  first_second_held numeric not null,
+  bundled_wallets int4 not null,
+  bundled_held numeric not null,
+  creator_linked_wallets int4 not null,
+  creator_linked_held numeric not null,
+  fresh_wallets int4 not null,
+  fresh_held numeric not null,
   holders int4 not null,
   -- Base units of the ten largest holders.
   top_balance numeric not null default 0,

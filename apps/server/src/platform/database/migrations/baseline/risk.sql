@@ -1,3 +1,23 @@
+-- Wallets with labels in a coin, and what they hold. Without a label there is no row.
+create table coin_label (
+  pool int4 not null,
+  account int4 not null,
+  first_second boolean not null,
+  bundled boolean not null,
+  creator_linked boolean not null,
+  fresh boolean not null,
+  balance numeric not null,
+  primary key (pool, account)
+);
+
+create index coin_label_first_second on coin_label (pool, balance desc, account) where first_second;
+
+create index coin_label_bundled on coin_label (pool, balance desc, account) where bundled;
+
+create index coin_label_creator_linked on coin_label (pool, balance desc, account) where creator_linked;
+
+create index coin_label_fresh on coin_label (pool, balance desc, account) where fresh;
+
 -- Coins that one account bought under the launch limit, and their later use.
 create table launch_buyer (
   pool int4 not null,

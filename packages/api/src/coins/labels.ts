@@ -1,0 +1,120 @@
+/**
+ * Labels of wallets, computed from chain facts: GET /api/wallet-labels and GET /api/wallet-labels/{address}. Their only
+ * definition is here; the indexer (`projectors/labels`) and `pools/wallet-labels.ts` of the server apply it.
+ */
+
+import { z } from 'zod';
+import { userSummary } from '../accounts/users.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { listOf, paginationQuery } from '../http/list.ts';
+import { address, amount, signedAmount, timestampMs } from '../http/scalars.ts';
+
+/** Labels of a wallet in one coin. A wallet keeps them; the creator has none in the creator's own coin. */
+export const coinLabels = [
+  /** Bought at most `FIRST_SECOND_MS` after the coin's creation, by the chain's clock. */
+  'first_second',
+  /** Bought in the same checkpoint as another wallet that had the same funder, or that was its funder. */
+  'bundled',
+  /** At a trade, had the creator as its funder or was the creator's funder; or received coins from the creator. */
+  'creator_linked',
+  /** Traded the coin less than `FRESH_MS` after the index first saw the wallet: its first SUI or transaction. */
+  'fresh',
+] as const;
+
+/** Labels of a wallet in all coins. */
+export const traderLabels = [
+  /** Has the label `first_second` in at least `REPEAT_COINS` coins. */
+  'repeat_first_second',
+  /**
+   * Of at least `PROFITABLE_POSITIONS` closed positions, at least `PROFITABLE_BPS` made a profit, and all of them together
+   * did, in SUI. A position is closed when it is empty after at least one sale; its result is its realized PnL.
+   */
+  'profitable',
+] as const;
+
+export const walletLabels = [...coinLabels, ...traderLabels] as const;
+
+export const FIRST_SECOND_MS = 1_000;
+export const FRESH_MS = 86_400_000;
+export const REPEAT_COINS = 3;
+export const PROFITABLE_POSITIONS = 10;
+export const PROFITABLE_BPS = 6_000;
+
+export const coinLabel = z.enum(coinLabels);
+export const walletLabel = z.enum(walletLabels);
+
+/** Wallets with a label in a coin, whether or not they still hold it, and what they hold. */
+export const labelShare = z
+  .object({
+    wallets: z.number().int(),
+    /** Share of the total supply that they hold, in basis points, rounded down. */
+    share_bps: z.number().int(),
+  })
+  .meta({ id: 'LabelShare' });
+
+export const labelShares = z.object({
+  first_second: labelShare,
+  bundled: labelShare,
+  creator_linked: labelShare,
+  fresh: labelShare,
+});
+
+/** A wallet with a label in a coin. */
+export const labeledWallet = z
+  .object({
+    address,
+    user: userSummary.nullable(),
+    labels: z.array(walletLabel),
+    balance: amount,
+    /** Share of the total supply in basis points, rounded down. */
+    share_bps: z.number().int(),
+    /** Who sent the wallet its first SUI; null if the index did not see it. */
+    funder: address.nullable(),
+  })
+  .meta({ id: 'LabeledWallet' });
+
+/** Facts from which the labels in all coins follow. */
+export const walletRecord = z
+  .object({
+    address,
+    labels: z.array(z.enum(traderLabels)),
+    /** Coins in which the wallet has the label `first_second`. */
+    first_second_coins: z.number().int(),
+    closed_positions: z.number().int(),
+    /** Closed positions with a profit. */
+    profitable_positions: z.number().int(),
+    /** Realized PnL of the closed positions, in MIST. */
+    closed_pnl: signedAmount,
+    /** When the index first saw the wallet; null if it has not. */
+    first_seen_ms: timestampMs.nullable(),
+  })
+  .meta({ id: 'WalletRecord' });
+
+export type CoinLabel = z.infer<typeof coinLabel>;
+export type TraderLabel = (typeof traderLabels)[number];
+export type WalletLabel = z.infer<typeof walletLabel>;
+export type LabelShares = z.infer<typeof labelShares>;
+export type LabeledWallet = z.infer<typeof labeledWallet>;
+export type WalletRecord = z.infer<typeof walletRecord>;
+
+export const labels = {
+  list: endpoint('GET /api/wallet-labels', {
+    summary: 'List the wallets with a label in a coin, largest balance first',
+    tag: 'Pools',
+    isPublic: true,
+    errors: [404],
+    input: z.object({
+      pool_id: address,
+      label: coinLabel,
+      pagination: paginationQuery.prefault({}),
+    }),
+    output: listOf(labeledWallet),
+  }),
+  get: endpoint('GET /api/wallet-labels/{address}', {
+    summary: 'Get the labels of a wallet in all coins, and their facts',
+    tag: 'Pools',
+    isPublic: true,
+    input: z.object({ address }),
+    output: z.object({ data: walletRecord }),
+  }),
+};
