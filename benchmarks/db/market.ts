@@ -54,7 +54,8 @@ const POOL_COLUMNS = `id, pool_id, base_type, quote_type, quote_rate, is_agent, 
   initial_virtual_base, curve_supply, dex_supply, graduation_fee, trade_fee_bps, creator_fee_bps,
   referrer_fee_bps, co_creator_fee_bps, launch_ends_ms, launch_max_base, launch_fee_bps, launch_fee_ends_ms, state, venue, virtual_quote,
   virtual_base, quote_reserve, sold, price, price_24h_ago, price_1h_ago, price_5m_ago, sparkline, marketcap, volume_24h,
-  total_volume, trade_count, buy_count, creator_sold, holders, comment_count, creator_owed, curve_owed, has_pair, created_ms, updated_ms, created_checkpoint, updated_checkpoint`;
+  total_volume, trade_count, buy_count, creator_sold, first_second_wallets, first_second_held, bundled_wallets,
+  bundled_held, creator_linked_wallets, creator_linked_held, fresh_wallets, fresh_held, holders, comment_count, creator_owed, curve_owed, has_pair, created_ms, updated_ms, created_checkpoint, updated_checkpoint`;
 
 function* pools(coins: number): Generator<string> {
   const random = randomness(1);
@@ -108,6 +109,8 @@ function* pools(coins: number): Generator<string> {
         random(1_000),
         0,
         0,
+        // Wallets with labels, and what they hold.
+        ...Array.from({ length: 8 }, () => 0),
         random(500),
         0,
         0,

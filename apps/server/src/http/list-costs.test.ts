@@ -1,6 +1,6 @@
 // A page of every list takes as many statements and buffers in large tables as in small ones, so N+1 queries and missing
 // indexes fail here. An account's portfolio and the risk facts of a coin are measured as well.
-import { contract, type Risk } from '@atoll/api';
+import { coinLabels, contract, type Risk } from '@atoll/api';
 import { type ApiClient, createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { isContractProcedure } from '@orpc/contract';
@@ -86,6 +86,12 @@ const lists: Record<string, Read> = {
   'follows.following': (api, { address }, pagination) =>
     api.follows.following({ address, pagination }),
   'holders.list': (api, { pool }, pagination) => api.holders.list({ pool_id: pool, pagination }),
+  ...Object.fromEntries(
+    coinLabels.map((label): [string, Read] => [
+      `labels.list of ${label}`,
+      (api, { pool }, pagination) => api.labels.list({ pool_id: pool, label, pagination }),
+    ]),
+  ),
   'moderation.log': (api, _, pagination) => api.moderation.log({ pagination }),
   'moderation.queue': (api, _, pagination) => api.moderation.queue({ pagination }),
   'nfts.list': (api, _, pagination) => api.nfts.list({ pagination }),
@@ -222,6 +228,7 @@ const others: Record<string, Read> = {
     api.portfolio.position({ address, pool_id: addressOf(5) }),
   'portfolio.history': (api) => api.portfolio.history({ address: addressOf(5), range: 'week' }),
   'portfolio.claimable': (api, { address }) => api.portfolio.claimable({ address }),
+  'labels.get': (api, { address }) => api.labels.get({ address }),
   'risk.get': (api, { pool }) => api.risk.get({ pool_id: pool }),
 };
 

@@ -126,6 +126,18 @@ export function listRows(owner: ListOwner): Rows[] {
       table: 'launch_buyer',
       columns: { pool: coin, account: ID, bought: MIXED, sold: '0', moved: '0' },
     },
+    {
+      table: 'coin_label',
+      columns: {
+        pool: coin,
+        account: ID,
+        first_second: 'n % 4 = 0',
+        bundled: 'n % 4 = 1',
+        creator_linked: 'n % 4 = 2',
+        fresh: 'true',
+        balance: MIXED,
+      },
+    },
     { table: 'position', columns: { account: String(owner.account), pool: ID, ...position } },
     { table: 'position', columns: { account: ID, pool: '1', ...position } },
     { table: 'position_hour', columns: { account: ID, pool: '1', start_ms: 'n * 3600000' } },

@@ -10,13 +10,13 @@ create table coin_label (
   primary key (pool, account)
 );
 
-create index coin_label_first_second on coin_label (pool, balance desc, account) where first_second;
+create index coin_label_first_second on coin_label (pool, balance desc, account desc) where first_second;
 
-create index coin_label_bundled on coin_label (pool, balance desc, account) where bundled;
+create index coin_label_bundled on coin_label (pool, balance desc, account desc) where bundled;
 
-create index coin_label_creator_linked on coin_label (pool, balance desc, account) where creator_linked;
+create index coin_label_creator_linked on coin_label (pool, balance desc, account desc) where creator_linked;
 
-create index coin_label_fresh on coin_label (pool, balance desc, account) where fresh;
+create index coin_label_fresh on coin_label (pool, balance desc, account desc) where fresh;
 
 -- Coins that one account bought under the launch limit, and their later use.
 create table launch_buyer (
