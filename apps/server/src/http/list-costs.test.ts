@@ -29,6 +29,8 @@ const DEEPER = 20 * PAGE;
 const BOUNDED: Readonly<Record<string, number>> = {
   // The latest activity of each kind, by each of the 500 most recently followed users.
   'activities.list of those followed': 5 * 500 * 12,
+  // Looks up each holder in seven tables.
+  'holders.list': 28 * PAGE,
   // The 500 orders that expired first.
   'orders.executable': 500 * 12,
   // Counts all accounts that the user invited, half of the table.
