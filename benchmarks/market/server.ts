@@ -15,6 +15,7 @@ import { deployment } from '../../apps/server/test/support/deployment.ts';
 import { hexId } from '../../apps/server/test/support/identifiers.ts';
 import { saveMemory } from '../../tooling/lean.ts';
 import type { MarketOrder, MarketReport } from './messages.ts';
+import { seedOrders } from './seed-orders.ts';
 
 const COINS = 11;
 
@@ -79,6 +80,8 @@ process.on('message', (order: MarketOrder) => {
     if (order.ms > 0) timer = setInterval(() => trade(order.count), order.ms);
   } else if (order.kind === 'memory') {
     report({ kind: 'memory', rss: process.memoryUsage().rss });
+  } else if (order.kind === 'seed-orders') {
+    void seedOrders(database.db, order.count).then(() => report({ kind: 'seeded' }));
   } else {
     clearInterval(timer);
     void server.close().then(() => {
