@@ -11,6 +11,7 @@ import { push } from './accounts/push.ts';
 import { social } from './accounts/social.ts';
 import { follows, users } from './accounts/user-details.ts';
 import { profiles, session } from './accounts/users.ts';
+import { walletAlerts, watchedWallets } from './accounts/watched-wallets.ts';
 import { alerts, watchlist } from './accounts/watchlist.ts';
 import { agentActivity } from './agents/agent-activity.ts';
 import { agentChat } from './agents/agent-chat.ts';
@@ -37,6 +38,7 @@ import { points } from './holdings/points.ts';
 import { portfolio } from './holdings/portfolio.ts';
 import { referrals } from './holdings/referrals.ts';
 import { staking } from './holdings/staking.ts';
+import { wallet } from './holdings/wallet.ts';
 import { stepUp } from './http/step-up.ts';
 import { config } from './platform/config.ts';
 import { governance } from './platform/governance.ts';
@@ -75,6 +77,8 @@ export const contract = {
   push,
   watchlist,
   alerts,
+  watchedWallets,
+  walletAlerts,
   filterPresets,
   modules,
   governance,
@@ -84,6 +88,7 @@ export const contract = {
   referrals,
   points,
   portfolio,
+  wallet,
   earnings,
   rankings,
   shareCards,

@@ -70,6 +70,8 @@ import { tokenProcedures } from './routes/token.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { tradingProcedures } from './routes/trading.ts';
 import { userProcedures } from './routes/users.ts';
+import { walletProcedures } from './routes/wallet.ts';
+import { walletAlertProcedures, watchedWalletProcedures } from './routes/watched-wallets.ts';
 import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
 
@@ -172,6 +174,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         push: pushProcedures(services),
         watchlist: watchlistProcedures(services),
         alerts: alertProcedures(services),
+        watchedWallets: watchedWalletProcedures(services),
+        walletAlerts: walletAlertProcedures(services),
         filterPresets: filterPresetProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
@@ -183,6 +187,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         referrals: referralProcedures(services),
         points: pointProcedures(services),
         portfolio: portfolioProcedures(services),
+        wallet: walletProcedures(services),
         earnings: earningProcedures(services),
         rankings: rankingProcedures(services),
         shareCards: shareCardProcedures(services),

@@ -39,6 +39,9 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'search.find': 6_000,
   // The 100 largest holders, the 100 largest buyers at launch and their funders.
   'risk.get': 201 * 8,
+  // The positions of the wallet that are summed or searched, and the lots that it sold last.
+  'wallet.get': 10_000 * 8,
+  'wallet.common': 500 * 8,
   // Trades that one filtered page scans.
   'trades.list of a trader in a coin': 5_000,
 };
@@ -231,6 +234,8 @@ const others: Record<string, Read> = {
   'portfolio.history': (api) => api.portfolio.history({ address: addressOf(5), range: 'week' }),
   'portfolio.claimable': (api, { address }) => api.portfolio.claimable({ address }),
   'labels.get': (api, { address }) => api.labels.get({ address }),
+  'wallet.get': (api, { address }) => api.wallet.get({ address }),
+  'wallet.common': (api, { address }) => api.wallet.common({ address, other: addressOf(5) }),
   'risk.get': (api, { pool }) => api.risk.get({ pool_id: pool }),
 };
 

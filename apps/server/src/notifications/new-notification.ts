@@ -50,6 +50,14 @@ export type NewNotification = { recipient: string } & (
   /** `amount` is the escrow that is left for its owner. */
   | { kind: 'order_expired'; poolId: string; orderId: string; amount: string }
   | { kind: 'order_near'; poolId: string; orderId: string }
+  /** At most one in ten minutes for a wallet, coin and side. */
+  | {
+      kind: 'wallet_bought' | 'wallet_sold';
+      actor: string;
+      poolId: string;
+      amountUsd: string;
+      timestampMs: number;
+    }
 );
 
 /** The columns that differ between notifications. */
@@ -70,6 +78,7 @@ export interface NewNotificationRow {
 export const ORDER_NEAR_KEY = 'order_near:';
 
 const EXCERPT_LENGTH = 140;
+const WALLET_TRADES_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -183,6 +192,16 @@ function fieldsOf(
         unique_key: `${ORDER_NEAR_KEY}${notification.orderId}`,
         link: coinPage(notification.poolId),
       };
+    case 'wallet_bought':
+    case 'wallet_sold': {
+      const { kind, actor, poolId, timestampMs, amountUsd } = notification;
+      const period = Math.floor(timestampMs / WALLET_TRADES_MS);
+      return {
+        unique_key: `${kind}:${actor}:${poolId}:${period}`,
+        link: coinPage(poolId),
+        amount_usd: amountUsd,
+      };
+    }
   }
 }
 

@@ -186,6 +186,8 @@ test.each([
       'build_order',
       'build_order_cancel',
       'build_order_replace',
+      'get_wallet',
+      'list_common_coins',
     ]);
     const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
     expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
@@ -205,6 +207,13 @@ test.each([
     expect(Buffer.from(built.transaction, 'base64').length).toBeGreaterThan(100);
     expect(await call('estimate_trade', request({ pool_id: hexId('none') }))).toEqual({
       text: 'No pool has this id.',
+      isError: true,
+    });
+    const address = trader.toSuiAddress();
+    const { wallet } = JSON.parse((await call('get_wallet', { address })).text);
+    expect(wallet).toMatchObject({ address, complete: true });
+    expect(await call('list_common_coins', { address, other: address })).toEqual({
+      text: 'other: is the same wallet. Enter another address.',
       isError: true,
     });
     await client.close();
@@ -248,6 +257,7 @@ test('MCP revision 2026-07-28 serves the first message without a handshake and r
       ...['list_orders', 'build_order', 'build_order_cancel', 'build_order_replace'].map(
         (name) => ({ name }),
       ),
+      ...['get_wallet', 'list_common_coins'].map((name) => ({ name })),
     ],
   });
   const listen = { notifications: { toolsListChanged: true } };

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'order_filled',
   'order_expired',
   'order_near',
+  'wallet_bought',
+  'wallet_sold',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 
@@ -67,7 +69,7 @@ export const notification = z
     /** Start of the comment, or the title of the proposal. */
     excerpt: z.string().nullable(),
     alert: firedAlert.nullable(),
-    /** Value of the fees to claim, or of the creator's sale. */
+    /** Value of the fees to claim, of the creator's sale, or of a watched wallet's trades. */
     amount_usd: decimal.nullable(),
     /** Amount with its ticker, as in "0.25 SUI": shared fees received on a day, or what an order received or returned. */
     amount: z.string().nullable(),

@@ -57,6 +57,8 @@ const limits = {
   'push-client': client(60, 60),
   watchlist: account(60, 60),
   alerts: account(60, 60),
+  'watched-wallets': account(60, 60),
+  'wallet-alerts': account(60, 60),
   'share-cards': account(60, 60),
   /** Images of share cards, and sitemaps. */
   share: client(60, 60),

@@ -1,4 +1,4 @@
-/** The tools of /mcp: find coins, estimate trades, and build transactions of trades and orders that their user signs elsewhere. */
+/** The tools of /mcp: find coins, read wallets, estimate trades, and build transactions of trades and orders that their user signs elsewhere. */
 import {
   boardColumns,
   buildBody,
@@ -21,6 +21,7 @@ import { findCoins } from '../../search/coins.ts';
 import type { Services } from '../env.ts';
 import { answer } from './answer.ts';
 import { registerOrderTools } from './order-tools.ts';
+import { registerWalletTools } from './wallet-tools.ts';
 
 const sorts = {
   marketcap: 'pool.marketcap_rank',
@@ -142,5 +143,6 @@ function createMcpServer(services: Services): McpServer {
       }),
   );
   registerOrderTools(server, services);
+  registerWalletTools(server, services);
   return server;
 }

@@ -11,6 +11,7 @@ import type { NewNotification } from '../new-notification.ts';
 import { orderNotifications } from './orders.ts';
 import { proposalNotifications } from './proposals.ts';
 import { sharedFees } from './shared-fees.ts';
+import { walletTrades } from './wallet-trades.ts';
 
 /** Notifications of one transaction. */
 const PAGE = 1_000;
@@ -35,6 +36,7 @@ export async function* findNotifications(
   yield* proposalNotifications(db, span);
   yield* sharedFees(db, market, span);
   yield* orderNotifications(db, market, span);
+  yield* walletTrades(db, market, span);
 }
 
 async function* launches(db: Db, { after, until }: Span) {

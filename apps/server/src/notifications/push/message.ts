@@ -81,6 +81,10 @@ function pushMessage(notification: Notification): PushMessage {
         return [`Order for ${ticker} expired`, `${amount ?? ''} goes back to your wallet`];
       case 'order_near':
         return [`${ticker} is close to your order`, 'The price is within 5% of it.'];
+      case 'wallet_bought':
+        return [`${name} bought ${ticker}`, `Worth $${amount_usd ?? '0'}`];
+      case 'wallet_sold':
+        return [`${name} sold ${ticker}`, `Worth $${amount_usd ?? '0'}`];
     }
   }
 }

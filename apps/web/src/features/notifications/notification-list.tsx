@@ -42,10 +42,17 @@ const icons: Record<NotificationKind, IconName> = {
   order_filled: 'check',
   order_expired: 'wallet',
   order_near: 'bell',
+  wallet_bought: 'wallet',
+  wallet_sold: 'wallet',
 };
 
 /** Notifications about a coin that one may want to buy. */
-const buyable: readonly NotificationKind[] = ['alert', 'followed_launch', 'graduated'];
+const buyable: readonly NotificationKind[] = [
+  'alert',
+  'followed_launch',
+  'graduated',
+  'wallet_bought',
+];
 
 export function NotificationList({ me }: { me: string }) {
   const list = useInfiniteQuery(notificationsQuery(me));

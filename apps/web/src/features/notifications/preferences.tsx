@@ -35,6 +35,8 @@ const labels: Record<NotificationKind, string> = {
   order_filled: text.kindOrderFilled,
   order_expired: text.kindOrderExpired,
   order_near: text.kindOrderNear,
+  wallet_bought: text.kindWalletBought,
+  wallet_sold: text.kindWalletSold,
 };
 
 export function Preferences({ me }: { me: string }) {

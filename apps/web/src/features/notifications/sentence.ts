@@ -64,5 +64,9 @@ export function sentence({
       return text.orderExpired(ticker, amount ?? '');
     case 'order_near':
       return text.orderNear(ticker);
+    case 'wallet_bought':
+      return text.walletBought(who, ticker, usd(amount_usd));
+    case 'wallet_sold':
+      return text.walletSold(who, ticker, usd(amount_usd));
   }
 }

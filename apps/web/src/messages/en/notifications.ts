@@ -51,6 +51,9 @@ export const notifications = catalogue('notifications', {
   orderExpired: (coin: string, amount: string) =>
     `Your order for ${coin} expired: ${amount} goes back to your wallet`,
   orderNear: (coin: string) => `${coin} is within 5% of the price of your order`,
+  walletBought: (who: string, coin: string, amount: string) =>
+    `${who} bought ${coin} for ${amount}`,
+  walletSold: (who: string, coin: string, amount: string) => `${who} sold ${coin} for ${amount}`,
   openCoin: 'View coin',
   kind: 'Notify me about',
   inApp: 'In app',
@@ -75,6 +78,8 @@ export const notifications = catalogue('notifications', {
   kindOrderFilled: 'Orders filled',
   kindOrderExpired: 'Orders expired',
   kindOrderNear: 'Prices close to my orders',
+  kindWalletBought: 'Purchases of watched wallets',
+  kindWalletSold: 'Sales of watched wallets',
   saveFailed: "Couldn't save your preferences",
   pushTitle: 'Push notifications',
   pushBody: 'Receive notifications on this device while the site is closed.',

@@ -1306,10 +1306,21 @@ export interface Schema {
     cliff_ms: number;
     end_ms: number;
   };
+  wallet_alert: {
+    owner: string;
+    wallet: string;
+    from_seq: number;
+    created_ms: number;
+  };
   watched_coin: {
     address: string;
     pool_id: string;
     created_ms: number;
+  };
+  watched_wallet_list: {
+    address: string;
+    version: number;
+    sealed: Uint8Array;
   };
   watermark: {
     pipeline: string;

@@ -31,3 +31,22 @@ create table watched_coin (
 );
 
 create index watched_coin_pool on watched_coin (pool_id, address);
+
+-- Wallets of whose trades an account is notified. The only addresses of watched wallets that the server can read.
+create table wallet_alert (
+  owner text not null references profile(address),
+  wallet text not null,
+  -- Only trades from this `seq` on notify.
+  from_seq int8 not null,
+  created_ms int8 not null,
+  primary key (owner, wallet)
+);
+
+create index wallet_alert_wallet on wallet_alert (wallet, owner);
+
+-- An account's list of watched wallets, encrypted and padded by its browser.
+create table watched_wallet_list (
+  address text primary key references profile(address),
+  version int4 not null,
+  sealed bytea not null
+);
