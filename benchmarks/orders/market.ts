@@ -73,32 +73,16 @@ export class OrderMarket {
     return this.#lastOrderId;
   }
 
-  /** Raises the price above the near order. */
-  async reach(): Promise<{ digest: string; atMs: number }> {
-    const digest = await this.#trade(this.#whale, 'buy', MOVE);
-    return { digest, atMs: performance.now() };
+  /** Raises the price above the near order, and returns when. */
+  async reach(): Promise<number> {
+    await this.#trade(this.#whale, 'buy', MOVE);
+    return performance.now();
   }
 
   /** Lowers the price again. */
   async fallBack(): Promise<void> {
     const { baseType } = this.#pool;
     await this.#trade(this.#whale, 'sell', await this.#chain.balance(this.#whale, baseType));
-  }
-
-  /** Returns the checkpoint of each transaction. */
-  checkpointsOf(digests: string[]): Promise<number[]> {
-    return Promise.all(
-      digests.map(async (digest) => {
-        const { ledgerService } = this.#chain.client;
-        for (;;) {
-          const request = { digest, readMask: { paths: ['checkpoint'] } };
-          const { response } = await ledgerService.getTransaction(request);
-          const checkpoint = response.transaction?.checkpoint;
-          if (checkpoint !== undefined) return Number(checkpoint);
-          await sleep(50);
-        }
-      }),
-    );
   }
 
   async #priceAt(percent: bigint): Promise<Price> {
@@ -124,7 +108,7 @@ export class OrderMarket {
     this.#lastOrderId = eventsOf(decoded, 'OrderPlaced').at(-1)?.orderId ?? '';
   }
 
-  async #trade(trader: Ed25519Keypair, side: TradeSide, amount: bigint): Promise<string> {
+  async #trade(trader: Ed25519Keypair, side: TradeSide, amount: bigint): Promise<void> {
     const request =
       side === 'buy'
         ? ({ side, exact: 'quote', amount } as const)
@@ -132,7 +116,7 @@ export class OrderMarket {
     const market = await this.#market();
     const terms = { trader: trader.toSuiAddress(), limit: 1n, deadlineMs: 2n ** 63n };
     const action = trade(this.#chain, { market, request, ...terms });
-    return (await this.#chain.execute(trader, (tx) => tx.add(action))).digest;
+    await this.#chain.execute(trader, (tx) => tx.add(action));
   }
 
   async #market() {
