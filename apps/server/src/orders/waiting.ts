@@ -29,14 +29,23 @@ export async function countWaiting(db: Db, nowMs: number): Promise<number> {
     ),
     reached as (
       select leg.trade_order, leg.bound_quote, leg.bound_base, pool.*
-      from coin join pool on pool.id = coin.pool join order_leg leg on leg.pool = pool.id
-      where leg.is_open and leg.fills_above and leg.price <= least(pool.price, pool.price_5m_ago)
+      from coin join pool on pool.id = coin.pool
+      -- One coin after the other: the planner would join all open legs.
+      cross join lateral (
+        select * from order_leg
+        where order_leg.pool = pool.id and is_open and fills_above
+          and order_leg.price <= least(pool.price, pool.price_5m_ago) offset 0
+      ) leg
       union all
       select leg.trade_order, leg.bound_quote, leg.bound_base, pool.*
-      from coin join pool on pool.id = coin.pool join order_leg leg on leg.pool = pool.id
-      where leg.is_open and not leg.fills_above
-        and leg.price >= greatest(pool.price, pool.price_5m_ago) and leg.trail_bps = 0
-        and (coalesce(leg.window_ms, 0) <= ${sql.lit(SHORT_WINDOW_MS)} or leg.price >= pool.price_1h_ago)
+      from coin join pool on pool.id = coin.pool
+      cross join lateral (
+        select * from order_leg
+        where order_leg.pool = pool.id and is_open and not fills_above
+          and order_leg.price >= greatest(pool.price, pool.price_5m_ago) and trail_bps = 0
+          and (coalesce(window_ms, 0) <= ${sql.lit(SHORT_WINDOW_MS)}
+            or order_leg.price >= pool.price_1h_ago) offset 0
+      ) leg
     ),
     execution as (
       select reached.*, part.is_buy, part.amount, part.amount * part.tip / part.escrow as tip
