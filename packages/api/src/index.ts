@@ -22,6 +22,7 @@ export * from './coins/board.ts';
 export * from './coins/create.ts';
 export * from './coins/fee-sharing.ts';
 export * from './coins/intervals.ts';
+export * from './coins/label-rules.ts';
 export * from './coins/labels.ts';
 export * from './coins/order-building.ts';
 export * from './coins/orders.ts';

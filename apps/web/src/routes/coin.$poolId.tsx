@@ -11,6 +11,7 @@ import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
 import { importChart } from '../features/coin/import-chart.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import { PostActions } from '../features/moderation/post-actions.tsx';
+import { RiskBadges } from '../features/risk/risk-badges.tsx';
 import { ShareMenu } from '../features/share/share-menu.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { AlertButton } from '../features/watchlist/alert-button.tsx';
@@ -74,7 +75,8 @@ function Coin() {
   const { data: pool, error: latest, refetch } = useQuery(poolQuery(poolId));
   const error = useLastingError(poolId, latest);
   if (pool) {
-    const trade = { pool, referrer, ...(side && { first: { side } }) };
+    const facts = <RiskBadges pool={pool} />;
+    const trade = { pool, referrer, facts, ...(side && { first: { side } }) };
     return (
       <>
         <PageTitle page={text.pageTitle(pool.name, pool.symbol)} />

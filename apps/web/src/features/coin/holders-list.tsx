@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { formatDate } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
+import { WalletLabels } from '../../lib/people/wallet-labels.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -105,6 +106,7 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
           {holder.is_creator && <Badge>{text.creator}</Badge>}
           {holder.is_contributor && <Badge>{text.contributor}</Badge>}
           {holder.is_launch_buyer && <Badge title={text.launchBuyerHint}>{text.launchBuyer}</Badge>}
+          <WalletLabels labels={holder.labels} />
         </span>
       </td>
       <td className="py-2 text-right">

@@ -8,6 +8,7 @@ import { quoteRate, worthAt } from '../../lib/coins/market.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
+import { WalletLabels } from '../../lib/people/wallet-labels.tsx';
 import { useWindowRows } from '../../lib/use-window-rows.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -199,13 +200,15 @@ const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, rate, isNe
       data-trade={trade.id}
     >
       <td className="max-w-40 py-2 pr-2">
-        <PersonLink
-          address={trade.trader}
-          user={trade.user}
-          label={mine ? text.you : undefined}
-          image="hidden size-6 sm:block"
-          className="max-w-full"
-        />
+        <span className="flex max-w-full min-w-0 items-center gap-1.5 overflow-hidden">
+          <PersonLink
+            address={trade.trader}
+            user={trade.user}
+            label={mine ? text.you : undefined}
+            image="hidden size-6 sm:block"
+          />
+          <WalletLabels labels={trade.labels} short />
+        </span>
       </td>
       <td className="py-2">
         <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.bought : text.sold}</TradeSide>

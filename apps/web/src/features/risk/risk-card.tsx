@@ -84,7 +84,7 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
         </Fact>
       )}
       <Fact label={text.top(Math.max(1, top.wallets))}>
-        {top.wallets === 0 ? text.topNone : text.topShare(sharePercent(top.share_bps))}
+        {top.wallets === 0 ? text.topNone : text.topShare(sharePercent(pool.top_holders_bps))}
       </Fact>
       <Fact label={text.linked}>
         {largest === undefined

@@ -1,6 +1,6 @@
 // The trade box: amount, exact preview and button in fixed places, details below.
 import type { Pool } from '@atoll/api';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
 import { cx } from '../../lib/cx.ts';
 import { typedAmount } from '../../lib/format/parse-amount.ts';
@@ -29,6 +29,8 @@ export interface TradeBoxProps {
   pool: Pool;
   /** The trader's referrer, as far as the session is known: shown in the preview. */
   referrer: string | null;
+  /** Facts to show beside the button. */
+  facts?: ReactNode;
   /** Initial order; default: a buy without an amount. */
   first?: FirstOrder;
   onTraded?: () => void;
@@ -129,6 +131,7 @@ export function TradeBox(props: TradeBoxProps) {
           <span className="truncate">{buttonLabel()}</span>
         </Button>
       )}
+      {props.facts}
       {exit && <ExitNote {...exit} />}
       {docked && (
         <PositionStrip

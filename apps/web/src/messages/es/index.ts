@@ -22,6 +22,7 @@ export * from './filters.ts';
 export * from './governance.ts';
 export * from './help.ts';
 export * from './image.ts';
+export * from './labels.ts';
 export * from './language.ts';
 export * from './launch-day.ts';
 export * from './linked-accounts.ts';

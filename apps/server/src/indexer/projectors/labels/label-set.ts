@@ -1,5 +1,5 @@
 /**
- * Projects the labels of wallets, which `coins/labels.ts` of the API defines, with a constant cost for each trade: labels in
+ * Projects the labels of wallets, which `coins/label-rules.ts` of the API defines, with a constant cost for each trade: labels in
  * a coin, what the wallets with each of them hold, and the facts that the labels in all coins follow from.
  */
 import { FIRST_SECOND_MS, FRESH_MS } from '@atoll/api';

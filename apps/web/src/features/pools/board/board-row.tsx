@@ -1,11 +1,12 @@
 // A coin on the board. Its height is fixed, and it is drawn again only when the coin has changed.
-import type { Pool } from '@atoll/api';
+import { type CoinLabel, coinLabels, type Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import QuickBuyButton from '../../../lib/coins/quick-buy-button.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { formatCompact, formatPercent } from '../../../lib/format/format.ts';
 import { board as text } from '../../../messages/en/board.ts';
+import { labels } from '../../../messages/en/labels.ts';
 import { pools } from '../../../messages/en/pools.ts';
 import { contentMark } from '../../../ui/content-mark.ts';
 import { Ago, Change, Usd } from '../../../ui/figures.tsx';
@@ -88,7 +89,24 @@ function Facts({ pool }: { pool: Pool }) {
         <span className="text-muted">{text.creatorSoldShort}</span>
         <span className={cx(pool.creator_sold > 0n && 'text-down')}>{sold}</span>
       </Fact>
+      {coinLabels
+        .filter((label) => pool.labels[label].wallets > 0)
+        .map((label) => (
+          <LabelFact key={label} label={label} share={pool.labels[label]} />
+        ))}
     </p>
+  );
+}
+
+/** What the wallets with a label hold. */
+function LabelFact({ label, share }: { label: CoinLabel; share: Pool['labels'][CoinLabel] }) {
+  const held = formatPercent(BigInt(share.share_bps));
+  const hint = `${labels[label]}: ${labels.shareWhy(share.wallets, held)}`;
+  return (
+    <Fact label={hint}>
+      <span className="text-muted">{labels[`${label}Short`]}</span>
+      {held}
+    </Fact>
   );
 }
 

@@ -7,7 +7,7 @@ create table account (
   funded_ms int8,
   -- First SUI or transaction that the index saw of it.
   first_seen_ms int8 not null default 0,
-  -- Coins in which it has the label `first_second`, and closed positions with their results: see `coins/labels.ts` of the
+  -- Coins in which it has the label `first_second`, and closed positions with their results: see `coins/label-rules.ts` of the
   -- API. The sum of the results is in MIST.
   first_second_coins int4 not null default 0,
   closed_positions int4 not null default 0,

@@ -1,0 +1,46 @@
+// Etiquetas de billeteras y qué significan.
+import {
+  FIRST_SECOND_MS,
+  FRESH_MS,
+  PROFITABLE_BPS,
+  PROFITABLE_POSITIONS,
+  REPEAT_COINS,
+} from '@atoll/api';
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/labels.ts';
+
+const seconds = FIRST_SECOND_MS / 1_000;
+const hours = FRESH_MS / 3_600_000;
+const percent = PROFITABLE_BPS / 100;
+
+export const labels = {
+  list: 'Etiquetas',
+  first_second: 'Primer segundo',
+  first_secondWhy: `Compró como máximo ${seconds} segundo después de la creación de la moneda, según el reloj de la red.`,
+  bundled: 'En grupo',
+  bundledWhy:
+    'Compró en el mismo checkpoint que otra billetera con el mismo fondeador (quien le envió su primer SUI), o que su fondeador.',
+  creator_linked: 'Vinculada al creador',
+  creator_linkedWhy:
+    'Recibió su primer SUI del creador, envió el primer SUI del creador o recibió monedas del creador.',
+  fresh: 'Reciente',
+  freshWhy: `Vista por primera vez en la red por este sitio menos de ${hours} horas antes de su primera operación con la moneda.`,
+  repeat_first_second: 'Suele ser primera',
+  repeat_first_secondWhy: `Compró al menos ${REPEAT_COINS} monedas dentro de ${seconds} segundo desde su creación.`,
+  profitable: 'Rentable',
+  profitableWhy: `Al menos ${PROFITABLE_POSITIONS} posiciones cerradas, el ${percent}% o más con ganancia, y ganancia en total.`,
+  first_secondShort: '1s',
+  bundledShort: 'Grp',
+  creator_linkedShort: 'Crd',
+  freshShort: 'Rec',
+  repeat_first_secondShort: '1s+',
+  profitableShort: 'PnL',
+  facts: 'Datos que cambian con las operaciones',
+  top: (share) => `Top 10: ${share}`,
+  topWhy: (share) => `Los diez mayores titulares tienen el ${share} del suministro.`,
+  creatorSold: (share) => `Vendido por el creador: ${share}`,
+  creatorSoldWhy: (share) => `La cuenta del creador ha vendido el ${share} del suministro.`,
+  share: (label, share) => `${label}: ${share}`,
+  shareWhy: (wallets, share) =>
+    `${wallets === 1 ? '1 billetera' : `${wallets} billeteras`} con el ${share} del suministro.`,
+} satisfies Translated<typeof en.labels>;

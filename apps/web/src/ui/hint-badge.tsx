@@ -1,0 +1,39 @@
+// A badge whose definition is shown on hover, on focus and by a tap.
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Badge, type BadgeProps } from './badge.tsx';
+
+const Hint = lazy(() => import('./hint.tsx'));
+
+export interface HintBadgeProps extends Pick<BadgeProps, 'tone'> {
+  /** What the badge says in full, for screen readers and on top of the definition. */
+  label: string;
+  hint: string;
+  children?: ReactNode;
+}
+
+export function HintBadge({ label, hint, tone, children = label }: HintBadgeProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        title={`${label}. ${hint}`}
+        aria-label={label}
+        aria-description={hint}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        className="relative z-1 flex min-h-6 cursor-help items-center"
+      >
+        <Badge {...(tone && { tone })}>{children}</Badge>
+      </button>
+      {open && (
+        <Suspense>
+          <Hint anchor={anchor} label={label} hint={hint} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// Labels of wallets and the facts beside Buy: they come with the stream's message of the trade, so they are there when the
+// trade's row is, and no other request is needed.
+import { expect, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { closePerson, openPerson } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const errors: string[] = [];
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('LABEL');
+  await coin.buy(SUI);
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+for (const width of [390, 1440]) {
+  test(`shows labels with the trade's row, and badges from the stream, at ${width} px`, async ({
+    browser,
+  }) => {
+    const page = await openPerson(browser, errors, { viewport: { width, height: 900 } });
+    await page.goto(`/coin/${coin.poolId}?tab=trades`);
+    const trades = page.getByTestId('trades');
+    await trades.scrollIntoViewIfNeeded();
+    await expect(page.locator('tr[data-trade]').first()).toBeVisible();
+    // Records whether each new row has labels when it is inserted.
+    await page.evaluate(() => {
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (!(node instanceof HTMLElement) || node.dataset.trade === undefined) continue;
+          const labels = node.querySelector('[data-testid="wallet-labels"]')?.textContent ?? '-';
+          document.body.dataset.labels = `${document.body.dataset.labels ?? ''} ${labels}`;
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const badges = page.getByTestId('risk-badges').filter({ visible: true });
+    if (width < 1024) await page.getByRole('button', { name: /^Buy/ }).first().click();
+    await expect(badges.getByRole('button', { name: /^Top 10: / })).toBeVisible();
+    const fresh = badges.getByRole('button', { name: /^Fresh: / });
+    const before = (await fresh.count()) === 0 ? '' : await fresh.innerText();
+    await coin.buyAsSomebody(20n * SUI);
+    await expect(fresh).toBeVisible();
+    await expect(fresh).not.toHaveText(before === '' ? 'Fresh: 0%' : before);
+    await expect.poll(() => page.evaluate(() => document.body.dataset.labels)).toContain('New');
+    expect(await page.evaluate(() => document.body.dataset.labels)).not.toContain('-');
+
+    await fresh.focus();
+    await expect(page.getByText(/less than 24 hours before its first trade/)).toBeVisible();
+    await closePerson(page);
+  });
+}
+
+test('labels holders', async ({ browser }) => {
+  const page = await openPerson(browser, errors);
+  await page.goto(`/coin/${coin.poolId}?tab=holders`);
+  const label = page.getByTestId('wallet-labels').getByRole('button', { name: 'Fresh' }).first();
+  await label.click();
+  await expect(page.getByText(/less than 24 hours before its first trade/)).toBeVisible();
+  await closePerson(page);
+});
