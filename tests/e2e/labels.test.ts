@@ -8,6 +8,15 @@ const SUI = 1_000_000_000n;
 const errors: string[] = [];
 let coin: LaunchedCoin;
 
+/** Runs in the page: records what labels each new row has when it is inserted. */
+const RECORD_ROWS = `new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof HTMLElement) || node.dataset.trade === undefined) continue;
+    const labels = node.querySelector('[data-testid="wallet-labels"]')?.textContent ?? '-';
+    document.body.dataset.labels = (document.body.dataset.labels ?? '') + ' ' + labels;
+  }
+}).observe(document.body, { childList: true, subtree: true })`;
+
 test.beforeAll(async () => {
   coin = await launchCoin('LABEL');
   await coin.buy(SUI);
@@ -23,16 +32,7 @@ for (const width of [390, 1440]) {
     const trades = page.getByTestId('trades');
     await trades.scrollIntoViewIfNeeded();
     await expect(page.locator('tr[data-trade]').first()).toBeVisible();
-    // Records whether each new row has labels when it is inserted.
-    await page.evaluate(() => {
-      new MutationObserver((records) => {
-        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-          if (!(node instanceof HTMLElement) || node.dataset.trade === undefined) continue;
-          const labels = node.querySelector('[data-testid="wallet-labels"]')?.textContent ?? '-';
-          document.body.dataset.labels = `${document.body.dataset.labels ?? ''} ${labels}`;
-        }
-      }).observe(document.body, { childList: true, subtree: true });
-    });
+    await page.evaluate(RECORD_ROWS);
     const badges = page.getByTestId('risk-badges').filter({ visible: true });
     if (width < 1024) await page.getByRole('button', { name: /^Buy/ }).first().click();
     await expect(badges.getByRole('button', { name: /^Top 10: / })).toBeVisible();
@@ -41,8 +41,8 @@ for (const width of [390, 1440]) {
     await coin.buyAsSomebody(20n * SUI);
     await expect(fresh).toBeVisible();
     await expect(fresh).not.toHaveText(before === '' ? 'Fresh: 0%' : before);
-    await expect.poll(() => page.evaluate(() => document.body.dataset.labels)).toContain('New');
-    expect(await page.evaluate(() => document.body.dataset.labels)).not.toContain('-');
+    await expect.poll(() => page.evaluate('document.body.dataset.labels')).toContain('New');
+    expect(await page.evaluate('document.body.dataset.labels')).not.toContain('-');
 
     await fresh.focus();
     await expect(page.getByText(/less than 24 hours before its first trade/)).toBeVisible();

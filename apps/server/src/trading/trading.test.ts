@@ -182,6 +182,8 @@ test.each([
       'list_board',
       'estimate_trade',
       'build_trade',
+      'list_labeled_wallets',
+      'get_wallet_labels',
       'list_orders',
       'build_order',
       'build_order_cancel',

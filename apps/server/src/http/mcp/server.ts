@@ -20,6 +20,7 @@ import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { findCoins } from '../../search/coins.ts';
 import type { Services } from '../env.ts';
 import { answer } from './answer.ts';
+import { registerLabelTools } from './label-tools.ts';
 import { registerOrderTools } from './order-tools.ts';
 import { registerWalletTools } from './wallet-tools.ts';
 
@@ -142,6 +143,7 @@ function createMcpServer(services: Services): McpServer {
         return { ...built, estimate: z.encode(tradeEstimate, estimate) };
       }),
   );
+  registerLabelTools(server, services);
   registerOrderTools(server, services);
   registerWalletTools(server, services);
   return server;
