@@ -8,14 +8,20 @@ const SUI = 1_000_000_000n;
 const errors: string[] = [];
 let coin: LaunchedCoin;
 
-/** Runs in the page: records what labels each new row has when it is inserted. */
-const RECORD_ROWS = `new MutationObserver((records) => {
-  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-    if (!(node instanceof HTMLElement) || node.dataset.trade === undefined) continue;
-    const labels = node.querySelector('[data-testid="wallet-labels"]')?.textContent ?? '-';
-    document.body.dataset.labels = (document.body.dataset.labels ?? '') + ' ' + labels;
-  }
-}).observe(document.body, { childList: true, subtree: true })`;
+/** Runs in the page: records what labels the row of each new trade has when it is inserted. */
+const RECORD_ROWS = `{
+  const rows = [...document.querySelectorAll('[data-trade]')];
+  const known = new Set(rows.map(({ dataset }) => dataset.trade));
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const trade = node instanceof HTMLElement ? node.dataset.trade : undefined;
+      if (trade === undefined || known.has(trade)) continue;
+      known.add(trade);
+      const labels = node.querySelector('[data-testid="wallet-labels"]')?.textContent ?? '-';
+      document.body.dataset.labels = (document.body.dataset.labels ?? '') + ' ' + labels;
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}`;
 
 test.beforeAll(async () => {
   coin = await launchCoin('LABEL');
