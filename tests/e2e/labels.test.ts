@@ -26,6 +26,7 @@ const RECORD_ROWS = `{
 test.beforeAll(async () => {
   coin = await launchCoin('LABEL');
   await coin.buy(SUI);
+  await coin.buyAsSomebody(SUI);
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
