@@ -99,6 +99,7 @@ export const wireTrade = (pool_id: string) => ({
   timestamp: 1_772_366_400_000,
   createdAt: '2026-03-01T12:00:00.000Z',
   user: null,
+  labels: [],
   pool: {
     name: 'Reef',
     symbol: 'REEF',
