@@ -255,7 +255,7 @@ test('MCP revision 2026-07-28 serves the first message without a handshake and r
   });
   expect((await send('tools/list', {})).result).toMatchObject({
     tools: [
-      ...[{ name: 'search_coins' }, {}, {}, {}, { name: 'build_trade' }],
+      ...[{ name: 'search_coins' }, {}, {}, {}, { name: 'build_trade' }, {}, {}],
       ...['list_orders', 'build_order', 'build_order_cancel', 'build_order_replace'].map(
         (name) => ({ name }),
       ),
