@@ -12,6 +12,7 @@ import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { $silentRequest } from '../lib/wallet/request.ts';
 import { useWallet } from '../lib/wallet/state.ts';
+import { $watchForm } from '../lib/watched-wallets/form.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
 const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
@@ -20,6 +21,8 @@ const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 const SilentWallet = lazy(() => import('../features/wallet/silent-wallet.tsx'));
 const QuickBuy = lazy(() => import('../features/trade/quick-buy.tsx'));
+const TradeAlerts = lazy(() => import('../features/watched-wallets/trade-alerts.tsx'));
+const WatchForm = lazy(() => import('../features/watched-wallets/watch-form.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -60,6 +63,7 @@ function Root() {
           <QuickBuy key={purchase.number} purchase={purchase} />
         </Suspense>
       )}
+      <WatchedWallets />
       {toasterWanted && (
         <Suspense>
           <Toaster />
@@ -75,6 +79,19 @@ const bottomBar = (
 );
 
 const iconPlace = <span className="size-10" />;
+
+/** Alerts and the form of watched wallets. Visitors do not load them. */
+function WatchedWallets() {
+  const me = useMe()?.address;
+  const form = useSelector($watchForm);
+  if (me === undefined) return null;
+  return (
+    <Suspense>
+      <TradeAlerts key={me} me={me} />
+      {form?.me === me && <WatchForm key={form.address} form={form} />}
+    </Suspense>
+  );
+}
 
 /** Its place is kept while it loads. */
 function Search() {

@@ -14,13 +14,16 @@ import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { personQuery } from '../lib/people/follows.ts';
 import { profile as text } from '../messages/en/profile.ts';
+import { watchedWallets } from '../messages/en/watched-wallets.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
+const TradingTab = lazy(() => import('../features/profile/trading-tab.tsx'));
 const VoteHistory = lazy(() => import('../features/agent/vote-history.tsx'));
 
 const tabs = [
   'held',
+  'trading',
   'coins',
   'trades',
   'nfts',
@@ -64,6 +67,7 @@ function Profile() {
           onChange={(next) => navigate({ search: { tab: next }, replace: true })}
           tabs={[
             { value: 'held', label: text.portfolio },
+            { value: 'trading', label: watchedWallets.trading },
             { value: 'coins', label: text.coins },
             { value: 'trades', label: text.trades },
             { value: 'nfts', label: text.nfts },
@@ -76,6 +80,11 @@ function Profile() {
         >
           <TabPanel value="held">
             <PortfolioView address={address} />
+          </TabPanel>
+          <TabPanel value="trading">
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <TradingTab address={address} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="coins">
             <CreatedCoins address={address} />

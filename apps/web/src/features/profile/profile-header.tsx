@@ -11,6 +11,7 @@ import { FollowButton } from '../../lib/people/follow-button.tsx';
 import { personQuery } from '../../lib/people/follows.ts';
 import { ReviewNotice } from '../../lib/people/review-notice.tsx';
 import { useReview } from '../../lib/people/under-review.ts';
+import { WatchWalletButton } from '../../lib/watched-wallets/watch-wallet-button.tsx';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -62,8 +63,9 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
           <Counts address={address} person={person} />
         )}
       </div>
-      <div className="flex items-center gap-2 max-sm:w-full" hidden={read.isPending}>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full" hidden={read.isPending}>
         <FollowButton address={address} name={name} size="medium" />
+        <WatchWalletButton address={address} name={name} size="medium" />
         <EditProfile address={address} />
         {actions}
       </div>

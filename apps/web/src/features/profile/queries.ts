@@ -1,4 +1,7 @@
 // Queries of the profile page, newest first.
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** Followers of an address, or the users that it follows. */
@@ -18,3 +21,18 @@ export const commentsOfQuery = (address: string) =>
 /** Trades of an address. */
 export const tradesOfQuery = (address: string) =>
   pagedQuery('trades', 'list', { filters: { trader: { $eq: address } } }, { pageSize: 50 });
+
+/** Trading results of an address. */
+export const walletTradingQuery = (address: string) =>
+  queryOptions({
+    queryKey: pageKeys.wallets.trading(address),
+    queryFn: async ({ signal }) => (await api.wallet.get({ address }, { signal })).data,
+    staleTime: 10_000,
+  });
+
+export const commonCoinsQuery = (address: string, other: string) =>
+  queryOptions({
+    queryKey: pageKeys.wallets.common(address, other),
+    queryFn: async ({ signal }) => (await api.wallet.common({ address, other }, { signal })).data,
+    staleTime: 30_000,
+  });

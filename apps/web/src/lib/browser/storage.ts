@@ -31,6 +31,8 @@ export const storageKeys = {
   /** How many comments of each coin a visitor has seen. */
   commentsSeen: 'comments_seen',
   watchlist: 'watchlist',
+  /** Keys of encrypted lists of watched wallets by account, as JSON. */
+  watchedWalletKeys: 'watched_wallet_keys',
   /** '0' turns the sound of price alerts off. */
   alertSound: 'alert_sound',
   /** Filters of lists that were saved under a name. */

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { suiNameQuery } from '../chain/account.ts';
 import { formatCompact, shortenAddress } from '../format/format.ts';
+import { WatchWalletButton } from '../watched-wallets/watch-wallet-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { personQuery } from './follows.ts';
 
@@ -87,6 +88,7 @@ export default function PersonCard({
           >
             {text.viewProfile}
           </Link>
+          <WatchWalletButton address={address} name={name} onOpen={onClose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

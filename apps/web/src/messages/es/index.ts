@@ -61,4 +61,5 @@ export * from './trade.ts';
 export * from './transactions.ts';
 export * from './treasury.ts';
 export * from './wallet.ts';
+export * from './watched-wallets.ts';
 export * from './watchlist.ts';
