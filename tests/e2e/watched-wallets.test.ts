@@ -56,7 +56,7 @@ async function watchAndBuy(
   await openWallets(page);
   await expect(page.getByText('No watched wallets yet')).toBeVisible();
   await addWallet(page, address, 'Whale');
-  await expect(page.getByTestId('watched-wallets').getByText('Whale')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Whale', exact: true })).toBeVisible();
   await expect(
     page.getByTestId('watched-trades').getByText(`Whale bought $${symbol}`),
   ).toBeVisible();
@@ -84,7 +84,7 @@ test('a trade of a watched wallet alerts with a prefilled purchase, and no reque
   await page.getByLabel('Search watched wallets').fill('nothing like it');
   await expect(page.getByText('No wallet matches')).toBeVisible();
   await page.getByLabel('Search watched wallets').fill('wha');
-  await expect(page.getByRole('link', { name: 'Whale' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Whale', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back up key' }).click();
   const phrase = (await page.getByTestId('phrase').textContent()) ?? '';
   await page.getByRole('button', { name: 'Close' }).click();
@@ -96,7 +96,7 @@ test('a trade of a watched wallet alerts with a prefilled purchase, and no reque
   await expect(page.getByText('The phrase is incomplete or has a typo')).toBeVisible();
   await page.getByLabel('Phrase').fill(phrase.toLowerCase());
   await page.getByRole('button', { name: 'Open list' }).click();
-  await expect(page.getByRole('link', { name: 'Whale' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Whale', exact: true })).toBeVisible();
 
   // Only the owner's choice sends the address, and ending it deletes it.
   const menu = page.getByRole('button', { name: 'Edit Whale' });
@@ -114,7 +114,7 @@ test('a trade of a watched wallet alerts with a prefilled purchase, and no reque
   expect(await (await removed).json()).toEqual({ data: [] });
 
   // The page of the wallet, with its results.
-  await page.getByRole('link', { name: 'Whale' }).click();
+  await page.getByRole('link', { name: 'Whale', exact: true }).click();
   await expect(page.getByTestId('wallet-trading')).toContainText('Win rate');
   await expect(page.getByTestId('common-coins')).toContainText('No coins in common');
   await page.getByLabel('Compare with').fill('whale.sui');
@@ -131,7 +131,7 @@ test('alerts on a phone, and two devices that change the list at once', async ({
   });
   await openWallets(page);
   await openWallets(other);
-  await expect(other.getByRole('link', { name: 'Whale' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Whale', exact: true })).toBeVisible();
   await addWallet(page, new Ed25519Keypair().toSuiAddress(), 'From the phone');
   // Saved on an older version, which the server rejects; the change is applied to the newer list.
   await addWallet(other, new Ed25519Keypair().toSuiAddress(), 'From the laptop');
