@@ -22,6 +22,7 @@ const PACKAGES = [
   'staking',
   'nft',
   'orders',
+  'sessions',
   'atoll_token',
   'test_usdc',
 ];

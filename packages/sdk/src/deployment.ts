@@ -116,6 +116,7 @@ export interface Deployment {
     contributorTransferPolicy: SharedObject;
   };
   orders?: ConfiguredPackage;
+  sessions?: ConfiguredPackage;
   /** Where coins can graduate to Cetus; mainnet only. */
   venueCetus?: DeployedPackage & { venue: SharedObject };
   cetus?: DeployedCetus;

@@ -16,7 +16,8 @@ export interface MoveLayout {
 export const packagesByLabel = (
   deployment: DeployedPackages,
 ): Record<string, { packageId: string; originalId: string }> => {
-  const { access, launchpad, amm, venueCetus, agent, staking, nft, orders } = deployment;
+  const { access, launchpad, amm, venueCetus, agent, staking, nft, orders, sessions } =
+    deployment;
   return {
     ...(access && { '@atoll/access': access }),
     '@atoll/launchpad': launchpad,
@@ -26,6 +27,7 @@ export const packagesByLabel = (
     ...(staking && { '@atoll/staking': staking }),
     ...(nft && { '@atoll/nft': nft }),
     ...(orders && { '@atoll/orders': orders }),
+    ...(sessions && { '@atoll/sessions': sessions }),
   };
 };
 
@@ -60,7 +62,7 @@ export function requireType(deployment: DeployedPackages, layout: MoveLayout): s
   throw new AtollError('NotDeployed', `The deployment has no package ${label}.`);
 }
 
-type OptionalPackage = 'agent' | 'staking' | 'nft' | 'orders';
+type OptionalPackage = 'agent' | 'staking' | 'nft' | 'orders' | 'sessions';
 
 /** @throws AtollError `NotDeployed` when the deployment file does not have the package. */
 export function requireDeployed<Name extends OptionalPackage>(

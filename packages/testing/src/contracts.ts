@@ -12,6 +12,7 @@ const ENTRIES = {
   staking: 'staking',
   nft: 'nft',
   orders: 'orders',
+  sessions: 'sessions',
   venueCetus: 'venue_cetus',
   testUsdc: 'test_usdc',
 } as const satisfies Partial<Record<keyof Deployment, string>>;

@@ -198,4 +198,5 @@ const CHANGE_KINDS: Record<ConfiguredName, Record<string, ChangeKind>> = {
     ),
   },
   orders: {},
+  sessions: {},
 };

@@ -11,6 +11,7 @@ import { Config as AgentConfig } from '@atoll/sdk/contracts/agent/config.ts';
 import { Config as LaunchpadConfig } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { Config as NftConfig } from '@atoll/sdk/contracts/nft/config.ts';
 import { Config as OrdersConfig } from '@atoll/sdk/contracts/orders/config.ts';
+import { Config as SessionsConfig } from '@atoll/sdk/contracts/sessions/config.ts';
 import { Config as StakingConfig } from '@atoll/sdk/contracts/staking/config.ts';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 
@@ -20,6 +21,7 @@ const LAYOUTS = {
   staking: StakingConfig,
   nft: NftConfig,
   orders: OrdersConfig,
+  sessions: SessionsConfig,
 };
 
 /** A package with a shared `Config` and an admin. */

@@ -25,6 +25,7 @@ export type ContractName =
   | 'staking'
   | 'nft'
   | 'orders'
+  | 'sessions'
   | 'venue_cetus'
   | 'test_usdc';
 
@@ -75,6 +76,7 @@ const CONTRACTS: readonly Contract[] = [
   { name: 'staking', uses: ['access'] },
   { name: 'nft', uses: ['access'] },
   { name: 'orders', uses: ['access', 'launchpad', 'amm'] },
+  { name: 'sessions', uses: ['access', 'launchpad', 'amm'] },
   { name: 'venue_cetus', uses: ['access', 'launchpad', 'amm'], usesCetus: true },
   { name: 'test_usdc', uses: [], immutable: true, replacesUsdc: true },
 ];

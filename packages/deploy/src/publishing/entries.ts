@@ -11,7 +11,15 @@ const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
 type Packages = Required<
   Pick<
     Deployment,
-    'access' | 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft' | 'orders'
+    | 'access'
+    | 'launchpad'
+    | 'amm'
+    | 'atollToken'
+    | 'agent'
+    | 'staking'
+    | 'nft'
+    | 'orders'
+    | 'sessions'
   >
 > &
   Pick<Deployment, 'venueCetus' | 'testUsdc'>;
@@ -37,7 +45,7 @@ export function describePackages(
   previous: Deployment | undefined,
 ): Packages {
   const { access, launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
-  const { orders, venue_cetus: cetus, test_usdc: usdc } = installed;
+  const { orders, sessions, venue_cetus: cetus, test_usdc: usdc } = installed;
   const configured = (own: Installed) => configuredObjects(own, access);
   const { originalId: atollId, ...atollToken } = ids(token);
   return {
@@ -52,6 +60,7 @@ export function describePackages(
     },
     nft: { ...objects(nft, nftObjects(configured), previous?.nft), ...ids(nft) },
     orders: { ...objects(orders, configured, previous?.orders), ...ids(orders) },
+    sessions: { ...objects(sessions, configured, previous?.sessions), ...ids(sessions) },
     ...(cetus && {
       venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
     }),

@@ -40,6 +40,7 @@ const schema: z.ZodType<Deployment> = z.object({
     })
     .optional(),
   orders: configuredPackage.optional(),
+  sessions: configuredPackage.optional(),
   venueCetus: deployedPackage.extend({ venue: sharedObject }).optional(),
   cetus: z
     .object({
