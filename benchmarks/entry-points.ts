@@ -6,6 +6,7 @@ import { createSurfaces as launchpadAndAmm } from '../tests/invariants/launchpad
 import { DEPLOYER } from '../tests/invariants/network.ts';
 import { createSurface as nft } from '../tests/invariants/nft/surface.ts';
 import { createSurface as orders } from '../tests/invariants/orders/surface.ts';
+import { createSurface as sessions } from '../tests/invariants/sessions/surface.ts';
 import { createSurface as staking } from '../tests/invariants/staking/surface.ts';
 import type { Surface } from '../tests/invariants/surface.ts';
 import type { Report } from './report.ts';
@@ -25,6 +26,7 @@ export async function measureEntryPoints(report: Report): Promise<void> {
     ...costsOf(await staking()),
     ...costsOf(await nft()),
     ...costsOf(await orders()),
+    ...costsOf(await sessions()),
   ];
   report.table('Public functions that users call, each in a separate transaction', rows);
   for (const row of rows) {

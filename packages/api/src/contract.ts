@@ -31,6 +31,7 @@ import { search } from './coins/search.ts';
 import { shareCards } from './coins/share-cards.ts';
 import { holders, trades } from './coins/trades.ts';
 import { trading } from './coins/trading.ts';
+import { tradingSessions } from './coins/trading-sessions.ts';
 import { earnings } from './holdings/earnings.ts';
 import { missions } from './holdings/missions.ts';
 import { nfts } from './holdings/nfts.ts';
@@ -53,6 +54,7 @@ export const contract = {
   trading,
   orders,
   orderBuilding,
+  tradingSessions,
   holders,
   risk,
   labels,

@@ -37,6 +37,7 @@ export * from './coins/share-cards.ts';
 export * from './coins/slippage.ts';
 export * from './coins/trades.ts';
 export * from './coins/trading.ts';
+export * from './coins/trading-sessions.ts';
 export * from './contract.ts';
 export * from './holdings/earnings.ts';
 export * from './holdings/missions.ts';

@@ -16,8 +16,8 @@ import { Progress } from '../src/publishing/progress.ts';
 import { verifyPackage } from '../src/verification/verify.ts';
 import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
-/** Nine packages, the locks of upgrades, the registrations of ATOLL, USDC and the displays, and one transaction for all settings. */
-const TRANSACTIONS = 14;
+/** Ten packages, the locks of upgrades, the registrations of ATOLL, USDC and the displays, and one transaction for all settings. */
+const TRANSACTIONS = 15;
 
 let network: BareNetwork;
 let client: SuiGrpcClient;

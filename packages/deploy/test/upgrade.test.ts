@@ -121,7 +121,7 @@ describe('a new version of the launchpad', () => {
 
   it('is announced and executed a package at a time, each seven days later', async () => {
     const settings = { ...options(first), sources, upgrade: true, log };
-    for (const name of ['launchpad', 'agent', 'orders']) {
+    for (const name of ['launchpad', 'agent', 'orders', 'sessions']) {
       const announced = new RegExp(`^Announce the upgrade of ${name} to digest [0-9a-f]{64}`);
       await expect(deploy(settings)).rejects.toThrow(announced);
       await expect(deploy(settings)).rejects.toThrow(`The upgrade of ${name} can be executed from`);
@@ -132,6 +132,7 @@ describe('a new version of the launchpad', () => {
       'Upgrade launchpad to version 2',
       'Upgrade agent to version 2',
       'Upgrade orders to version 2',
+      'Upgrade sessions to version 2',
       'Migrating launchpad to its new version',
     ]);
   });
@@ -144,12 +145,12 @@ describe('a new version of the launchpad', () => {
       version: 2,
     });
     expect(second.launchpad.packageId).not.toBe(first.launchpad.packageId);
-    for (const entry of [second.agent, second.orders]) {
+    for (const entry of [second.agent, second.orders, second.sessions]) {
       const { links, transaction } = await readPackage(chain.client, entry?.packageId ?? '');
       expect(links.map((link) => link.packageId)).toContain(second.launchpad.packageId);
       expect(transaction).toBe(entry?.transactionDigest);
     }
-    const upgraded = { launchpad: 0, agent: 0, orders: 0 };
+    const upgraded = { launchpad: 0, agent: 0, orders: 0, sessions: 0 };
     expect({ ...second, ...upgraded }).toEqual({ ...first, ...upgraded });
   });
 

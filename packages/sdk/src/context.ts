@@ -42,6 +42,12 @@ export interface OrderRef extends SharedRef {
   side: TradeSide;
 }
 
+/** Identifies a trading session in a transaction. */
+export interface SessionRef extends SharedRef {
+  sessionId: string;
+  quoteType: string;
+}
+
 /** Names an agent in a transaction. */
 export interface AgentRef extends SharedRef {
   agentId: string;

@@ -16,8 +16,7 @@ export interface MoveLayout {
 export const packagesByLabel = (
   deployment: DeployedPackages,
 ): Record<string, { packageId: string; originalId: string }> => {
-  const { access, launchpad, amm, venueCetus, agent, staking, nft, orders, sessions } =
-    deployment;
+  const { access, launchpad, amm, venueCetus, agent, staking, nft, orders, sessions } = deployment;
   return {
     ...(access && { '@atoll/access': access }),
     '@atoll/launchpad': launchpad,

@@ -23,7 +23,7 @@ declare global {
   const sender: string;
   const recipient: string;
   const poolId: string, poolIds: string[], pairId: string, vestingId: string;
-  const orderId: string;
+  const orderId: string, sessionId: string, sessionKey: string;
   const agentId: string, proposalId: string, keyCapId: string, hashes: string[];
   const stakingPoolId: string, stakingPoolIds: string[], stakeType: string;
   const nftId: string, nftType: string, minterId: string, kioskId: string, price: bigint;

@@ -69,6 +69,7 @@ import { streamRoutes } from './routes/stream.ts';
 import { tokenProcedures } from './routes/token.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { tradingProcedures } from './routes/trading.ts';
+import { tradingSessionProcedures } from './routes/trading-sessions.ts';
 import { userProcedures } from './routes/users.ts';
 import { walletProcedures } from './routes/wallet.ts';
 import { walletAlertProcedures, watchedWalletProcedures } from './routes/watched-wallets.ts';
@@ -148,6 +149,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         trades: tradeProcedures(services),
         trading: tradingProcedures(services),
         orders: orderProcedures(services),
+        tradingSessions: tradingSessionProcedures(services),
         orderBuilding: orderBuildingProcedures(services),
         holders: holderProcedures(services),
         risk: riskProcedures(services),

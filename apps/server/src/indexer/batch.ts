@@ -48,6 +48,7 @@ import { ReferralSet } from './projectors/referrals.ts';
 import { stakingFamily } from './projectors/staking.ts';
 import type { StakingSet } from './projectors/staking-set.ts';
 import { insertTrades } from './projectors/trade-rows.ts';
+import { type TradingSessionSet, tradingSessionFamily } from './projectors/trading-sessions.ts';
 import { type VestingSet, vestingFamily } from './projectors/vesting.ts';
 
 /** A batch with more trades yields to the event loop between tables while it is encoded. */
@@ -60,6 +61,7 @@ interface FamilyRows {
   governance: GovernanceSet;
   vesting: VestingSet;
   orders: OrderSet;
+  tradingSessions: TradingSessionSet;
 }
 
 /** Settings of the operator that rows depend on. */
@@ -91,6 +93,7 @@ export class Batch {
   readonly governance: GovernanceSet;
   readonly vesting: VestingSet;
   readonly orders: OrderSet;
+  readonly tradingSessions: TradingSessionSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #cache: IndexCache;
@@ -105,7 +108,7 @@ export class Batch {
   readonly #running: Promise<unknown>[] = [];
 
   private constructor(
-    { staking, nfts, agents, governance, vesting, orders }: FamilyRows,
+    { staking, nfts, agents, governance, vesting, orders, tradingSessions }: FamilyRows,
     { quoteRates, sharedFunders }: BatchSettings,
     cache: IndexCache,
   ) {
@@ -117,6 +120,7 @@ export class Batch {
     this.governance = governance;
     this.vesting = vesting;
     this.orders = orders;
+    this.tradingSessions = tradingSessions;
     this.quoteRates = quoteRates;
     this.#cache = cache;
   }
@@ -130,15 +134,18 @@ export class Batch {
   ): Promise<Batch> {
     cache.trim();
     const transactions = transactionsOf(checkpoints);
-    const [agents, staking, nfts, governance, vesting, orders] = await Promise.all([
-      loadFamily(tx, agentFamily, transactions),
-      loadFamily(tx, stakingFamily, transactions),
-      loadFamily(tx, nftFamily, transactions),
-      loadFamily(tx, governanceFamily, transactions),
-      loadFamily(tx, vestingFamily, transactions),
-      loadFamily(tx, orderFamily, transactions),
-    ]);
-    const rows = { agents, staking, nfts, governance, vesting, orders };
+    const [agents, staking, nfts, governance, vesting, orders, tradingSessions] = await Promise.all(
+      [
+        loadFamily(tx, agentFamily, transactions),
+        loadFamily(tx, stakingFamily, transactions),
+        loadFamily(tx, nftFamily, transactions),
+        loadFamily(tx, governanceFamily, transactions),
+        loadFamily(tx, vestingFamily, transactions),
+        loadFamily(tx, orderFamily, transactions),
+        loadFamily(tx, tradingSessionFamily, transactions),
+      ],
+    );
+    const rows = { agents, staking, nfts, governance, vesting, orders, tradingSessions };
     const batch = new Batch(rows, settings, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
     await batch.#loadMarket(tx, transactions, { poolIds, coins: staking.stakeTypes() });
@@ -256,6 +263,7 @@ export class Batch {
       () => this.governance.save(tx),
       () => this.vesting.save(tx),
       () => this.orders.save(tx),
+      () => this.tradingSessions.save(tx),
     ]) {
       this.#send(save());
       // The database writes these rows while the next ones are encoded.

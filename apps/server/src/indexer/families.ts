@@ -8,6 +8,7 @@ import { marketEvents } from './projectors/market.ts';
 import { nftFamily } from './projectors/nfts.ts';
 import { orderFamily } from './projectors/orders.ts';
 import { stakingFamily } from './projectors/staking.ts';
+import { tradingSessionFamily } from './projectors/trading-sessions.ts';
 import { vestingFamily } from './projectors/vesting.ts';
 
 /** Royalties are paid by the contract and shown nowhere. */
@@ -21,6 +22,7 @@ const projections: Projections<EventName> = {
   ...governanceFamily.events,
   ...vestingFamily.events,
   ...orderFamily.events,
+  ...tradingSessionFamily.events,
   ...feeSharingEvents,
   ...notIndexed,
 };

@@ -44,6 +44,14 @@ export const deployment: Deployment = {
     authorityId: hexId('orders authority'),
     adminCapId: hexId('orders admin'),
   },
+  sessions: {
+    packageId: hexId('sessions'),
+    originalId: hexId('sessions'),
+    configId: hexId('sessions config'),
+    configVersion: '3',
+    authorityId: hexId('sessions authority'),
+    adminCapId: hexId('sessions admin'),
+  },
   nft: {
     packageId: hexId('nft'),
     originalId: hexId('nft'),

@@ -5,7 +5,14 @@ import { endpoint } from '../http/endpoint.ts';
 import { address, amount, coinType, timestampMs } from '../http/scalars.ts';
 
 /** The contract package whose settings change. */
-export const governedPackage = z.enum(['launchpad', 'agent', 'staking', 'nft', 'orders']);
+export const governedPackage = z.enum([
+  'launchpad',
+  'agent',
+  'staking',
+  'nft',
+  'orders',
+  'sessions',
+]);
 
 export const changeState = z.enum(['pending', 'executed', 'canceled', 'expired']);
 

@@ -400,6 +400,20 @@ export const CONTRACT_ERRORS = {
       ["ENoStop","Order has no stop"],
     ],
   },
+  sessions: {
+    session: [
+      ["EZeroDeposit","Deposit must be positive"],
+      ["EDurationOutOfBounds","Session must last from one minute to one day"],
+      ["EKeyIsOwner","Session key must not be the owner"],
+      ["ENotSessionKey","Caller is not the session key"],
+      ["ESessionEnded","Session has ended"],
+      ["ELimitExceeded","Purchase exceeds what the session may still spend"],
+      ["EInsufficientHolding","Session holds less of the coin"],
+      ["ETooManyCoins","Session holds 32 coins, the maximum"],
+      ["ESelfReferral","Owner of the session cannot be the referrer"],
+      ["ECannotReturn","Only the owner or the session key can return funds before the end"],
+    ],
+  },
   atoll_token: {
   },
   test_usdc: {

@@ -13,11 +13,13 @@ export const CONTRACT_MESSAGES = {
   BuybackTooLarge: 'A buyback can spend at most 0.3% of the reserve. Enter a smaller amount.',
   BuybackTooSoon: 'Buybacks must be at least one hour apart.',
   BuysPaused: 'Buying is paused at the moment. Selling works.',
+  CannotReturn: 'Only the owner of the session can close it before its end.',
   ConflictingVote: 'You have voted the other way. Withdraw those votes first.',
   CreationPaused: 'Creating is paused at the moment.',
   DeadlineNotPassed:
     'The agent can still answer this question. Refunds are available one hour after the question.',
   DeadlineExpired: 'This took longer than its deadline. Please try again.',
+  DurationOutOfBounds: 'A session lasts from one minute to one day.',
   ExpiryInPast: 'The expiry must be in the future.',
   FillBelowMinimum:
     'The curve has fewer coins left than this order must fill at once. It stays open.',
@@ -26,17 +28,21 @@ export const CONTRACT_MESSAGES = {
   Graduated: 'This coin has graduated: its holders decide by vote.',
   GrantExpired: 'This permission has expired. Request a new one.',
   GrantUsed: 'This boost was already used, or a newer one replaced it.',
+  InsufficientHolding: 'The session holds less of this coin. Sell less, or sell from your wallet.',
   InsufficientReserve: 'There are fewer coins for sale than that. Try a smaller amount.',
   InsufficientStake: 'You have less staked than that. Enter a smaller amount.',
   InsufficientSupply: 'The curve has fewer coins left than that. Try a smaller amount.',
   IntervalNotElapsed: 'The slice of this interval has already been traded.',
   InvalidTextLength: 'A message must have 1 to 1,000 bytes. Shorten it and try again.',
+  KeyIsOwner: 'The session key must be another address than the owner.',
   KeyExpired: 'The agent’s key has expired. Holders can renew it by vote.',
   LaunchFeeOutOfBounds:
     'A launch fee starts at 99% at most and lasts from ten seconds to an hour. Choose other values.',
   LaunchLimitExceeded:
     'This coin has just launched: one transaction cannot buy that much of it yet.',
   LimitBelowTrigger: 'The take-profit price must be above the stop trigger.',
+  LimitExceeded:
+    'This is more than the session may still spend. Buy less, or confirm in your wallet.',
   MaxSupplyExceeded: 'Only 1,111 OG NFTs can ever exist, and this exceeds them.',
   MessageNotOpen: 'This question has already been answered or refunded.',
   MessagesPaused: 'Paid messages are paused at the moment.',
@@ -53,6 +59,7 @@ export const CONTRACT_MESSAGES = {
   NoPriceBound: 'Enter a price for this order.',
   NotContributor: 'This wallet is not one of the agent’s co-creators.',
   NotCreator: 'Only the creator of this coin can do that.',
+  NotSessionKey: 'Only the key of the session can trade in it.',
   NoteTooLong: 'A note can have at most 200 bytes. Shorten it and try again.',
   NotGraduated: 'This coin has not graduated: its creator decides.',
   NotLower: 'The new limits must be lower than the current ones.',
@@ -76,6 +83,7 @@ export const CONTRACT_MESSAGES = {
   ScheduleWithStop: 'A recurring order cannot have a stop.',
   SelfReferral: 'You cannot be your own referrer.',
   SelfTip: 'The key cannot tip its own holder.',
+  SessionEnded: 'The session has ended. Take everything back, or open another one.',
   SlippageExceeded: 'The price moved beyond your slippage. Check the new price and try again.',
   StakesPaused: 'New stakes are paused at the moment. Unstaking and claiming work.',
   StaleVersion:
@@ -86,6 +94,7 @@ export const CONTRACT_MESSAGES = {
   StopOnPurchase: 'Only a sale can have a stop.',
   TipTooHigh:
     'The tip must be below what this order pays or receives. Enter a smaller tip or a larger amount.',
+  TooManyCoins: 'A session can hold 32 coins. Sell or withdraw one first.',
   TrailOutOfBounds: 'A trailing distance must be from 0.01% to 99%, and its slippage at most 100%.',
   TriggerNotBelowPrice: 'The stop trigger must be below the current price.',
   Unchanged: 'The persona already has this content.',
@@ -102,6 +111,7 @@ export const CONTRACT_MESSAGES = {
   WrongPayment: 'The price has changed. Reload the page and try again.',
   WrongVersion: 'The contracts were upgraded. Reload the page and try again.',
   ZeroAmount: 'Enter an amount above zero.',
+  ZeroDeposit: 'Enter an amount for the session.',
   ZeroEscrow: 'Enter an amount for this order.',
   ZeroOutput: 'This amount is too small to receive anything for it.',
   ZeroPledge: 'Enter a pledge above zero.',

@@ -60,6 +60,12 @@ import {
   OrderObserved,
   OrderPlaced,
 } from '../contracts/orders/order_events.ts';
+import {
+  SessionClosed,
+  SessionOpened,
+  SessionTraded,
+  SessionWithdrawn,
+} from '../contracts/sessions/session_events.ts';
 import { Boosted } from '../contracts/staking/boost.ts';
 import { CampaignChanged } from '../contracts/staking/campaign_funding.ts';
 import {
@@ -150,6 +156,13 @@ export const EVENTS = {
   /** A reading of the price was stored for a stop; a trailing one can have risen. */
   OrderObserved,
   OrderClosed,
+
+  SessionOpened,
+  /** A trade of a session, directly after the event of the market, whose `trader` is the session key. */
+  SessionTraded,
+  SessionWithdrawn,
+  /** The quote was returned; the session is deleted if it holds no coins. */
+  SessionClosed,
 
   ContributorMinted,
   ContributorBurned,

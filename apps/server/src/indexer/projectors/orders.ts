@@ -1,6 +1,6 @@
 /**
  * The event family of orders: projects their placing, fills, stop levels and ends. Escrowed coins stay the owner's; the
- * trades of fills are projected as trades, see `order-trades.ts`.
+ * trades of fills are projected as trades, see `owners-trades.ts`.
  */
 import type { EventData } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';

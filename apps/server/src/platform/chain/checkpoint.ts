@@ -3,7 +3,7 @@
  */
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
 import type { GovernanceEvent } from './governance-events.ts';
-import { ownersTrades } from './order-trades.ts';
+import { ownersTrades } from './owners-trades.ts';
 
 /** Events that the indexer projects. */
 export type IndexedEvent = AtollEvent | GovernanceEvent;

@@ -70,6 +70,7 @@ const LAYOUTS: Readonly<Record<GovernedPackage, Layouts>> = {
   staking: { SigningKeyChange: StakingKeyChange },
   nft: { SigningKeyChange: NftKeyChange, RoyaltyChange },
   orders: {},
+  sessions: {},
 };
 
 /** Layouts of the changes of every package's authority. */
@@ -107,9 +108,11 @@ function toJson(value: object): ChangeDetails {
 export function governanceDecoder(
   deployment: Deployment,
 ): (event: ChainEvent) => GovernanceEvent | null {
-  const { access, launchpad, agent, staking, nft, orders } = deployment;
+  const { access, launchpad, agent, staking, nft, orders, sessions } = deployment;
   const packages = new Map<string, GovernedPackage>();
-  for (const [name, deployed] of Object.entries({ launchpad, agent, staking, nft, orders })) {
+  for (const [name, deployed] of Object.entries({
+    ...{ launchpad, agent, staking, nft, orders, sessions },
+  })) {
     if (deployed !== undefined) {
       // Types that an upgrade added are named by the upgraded package.
       for (const id of [deployed.originalId, deployed.packageId]) {

@@ -14,11 +14,13 @@ export const contractErrors: Translated<typeof english> = {
     'Una recompra puede gastar como máximo el 0.3% de la reserva. Ingresa un monto menor.',
   BuybackTooSoon: 'Entre dos recompras debe pasar al menos una hora.',
   BuysPaused: 'Las compras están en pausa por ahora. Puedes vender.',
+  CannotReturn: 'Solo el propietario de la sesión puede cerrarla antes de su fin.',
   ConflictingVote: 'Ya votaste lo contrario. Retira primero esos votos.',
   CreationPaused: 'La creación de monedas está en pausa por ahora.',
   DeadlineNotPassed:
     'El agente todavía puede responder esta pregunta. El reembolso está disponible una hora después de la pregunta.',
   DeadlineExpired: 'La transacción superó su plazo. Inténtalo de nuevo.',
+  DurationOutOfBounds: 'Una sesión dura de un minuto a un día.',
   ExpiryInPast: 'El vencimiento debe ser posterior al momento actual.',
   FillBelowMinimum:
     'A la curva le quedan menos monedas de las que esta orden debe ejecutar de una vez. La orden sigue abierta.',
@@ -27,17 +29,22 @@ export const contractErrors: Translated<typeof english> = {
   Graduated: 'Esta moneda se graduó: sus holders deciden por votación.',
   GrantExpired: 'Este permiso venció. Solicita uno nuevo.',
   GrantUsed: 'Este boost ya se usó o fue reemplazado por uno más reciente.',
+  InsufficientHolding:
+    'La sesión tiene menos de este coin. Vende menos o vende desde tu billetera.',
   InsufficientReserve: 'Hay menos monedas en venta. Prueba con un monto menor.',
   InsufficientStake: 'Tienes menos en staking. Ingresa un monto menor.',
   InsufficientSupply: 'A la curva le quedan menos monedas. Prueba con un monto menor.',
   IntervalNotElapsed: 'La porción de este intervalo ya se operó.',
   InvalidTextLength: 'Un mensaje debe tener de 1 a 1,000 bytes. Acórtalo e inténtalo de nuevo.',
   KeyExpired: 'La clave del agente venció. Los holders pueden renovarla por votación.',
+  KeyIsOwner: 'La clave de la sesión debe ser una dirección distinta de la del propietario.',
   LaunchFeeOutOfBounds:
     'Una comisión de lanzamiento empieza en 99% como máximo y dura de diez segundos a una hora. Elige otros valores.',
   LaunchLimitExceeded:
     'Esta moneda acaba de lanzarse: una sola transacción todavía no puede comprar tanto.',
   LimitBelowTrigger: 'El precio de toma de ganancias debe superar la activación del stop.',
+  LimitExceeded:
+    'Es más de lo que la sesión puede gastar todavía. Compra menos o confirma en tu billetera.',
   MaxSupplyExceeded: 'Solo pueden existir 1,111 NFT OG, y esto supera ese límite.',
   MessageNotOpen: 'Esta pregunta ya se respondió o reembolsó.',
   MessagesPaused: 'Los mensajes pagados están en pausa por ahora.',
@@ -55,6 +62,7 @@ export const contractErrors: Translated<typeof english> = {
   NoPriceBound: 'Ingresa un precio para esta orden.',
   NotContributor: 'Esta billetera no es de un cocreador del agente.',
   NotCreator: 'Solo el creador de esta moneda puede hacer eso.',
+  NotSessionKey: 'Solo la clave de la sesión puede operar en ella.',
   NoteTooLong: 'Una nota puede tener como máximo 200 bytes. Acórtala e inténtalo de nuevo.',
   NotGraduated: 'Esta moneda no se graduó: su creador decide.',
   NotLower: 'Los nuevos límites deben ser menores que los actuales.',
@@ -82,6 +90,7 @@ export const contractErrors: Translated<typeof english> = {
   ScheduleWithStop: 'Una orden recurrente no puede tener un stop.',
   SelfReferral: 'No puedes ser tu propio referidor.',
   SelfTip: 'La clave no puede dar propina a su propio titular.',
+  SessionEnded: 'La sesión terminó. Recupera todo o abre otra.',
   SlippageExceeded: 'El precio superó tu slippage. Revisa el nuevo precio e inténtalo de nuevo.',
   StakesPaused: 'El staking nuevo está en pausa por ahora. Puedes retirar y reclamar.',
   StaleVersion:
@@ -92,6 +101,7 @@ export const contractErrors: Translated<typeof english> = {
   StopOnPurchase: 'Solo una venta puede tener un stop.',
   TipTooHigh:
     'La propina debe ser menor que lo que esta orden paga o recibe. Ingresa una propina menor o un monto mayor.',
+  TooManyCoins: 'Una sesión puede tener 32 coins. Vende o retira uno primero.',
   TrailOutOfBounds:
     'La distancia de un trailing stop debe ser de 0.01% a 99%, y su slippage de 100% como máximo.',
   TriggerNotBelowPrice: 'La activación del stop debe estar por debajo del precio actual.',
@@ -108,6 +118,7 @@ export const contractErrors: Translated<typeof english> = {
   WrongPayment: 'El precio cambió. Recarga la página e inténtalo de nuevo.',
   WrongVersion: 'Los contratos se actualizaron. Recarga la página e inténtalo de nuevo.',
   ZeroAmount: 'Ingresa un monto mayor que cero.',
+  ZeroDeposit: 'Ingresa un monto para la sesión.',
   ZeroEscrow: 'Ingresa un monto para esta orden.',
   ZeroOutput: 'Este monto es demasiado pequeño para recibir algo a cambio.',
   ZeroPledge: 'Ingresa un compromiso mayor que cero.',

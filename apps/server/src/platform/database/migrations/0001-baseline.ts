@@ -32,6 +32,7 @@ const SUBJECTS = [
   'site',
   'staking',
   'stream',
+  'trading-sessions',
   'watchlist',
 ];
 

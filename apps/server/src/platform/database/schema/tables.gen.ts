@@ -1296,6 +1296,16 @@ export interface Schema {
     wins: number;
     win_bps: GeneratedAlways<number>;
   };
+  trading_session: {
+    session_id: string;
+    owner: number;
+    session_key: string;
+    quote_type: string;
+    spending_limit: bigint;
+    opened_ms: number;
+    expires_ms: number;
+    ended_ms: number | null;
+  };
   vesting: {
     pool: number;
     vesting_id: string;

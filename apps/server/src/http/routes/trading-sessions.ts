@@ -1,0 +1,32 @@
+/** GET /api/trading-sessions. */
+import { iso } from '../../platform/iso.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+/** Sessions last a day at most, so a user has few. */
+const MOST = 20;
+
+export function tradingSessionProcedures({ db }: Services) {
+  const list = api.tradingSessions.list.handler(async ({ input: { owner } }) => {
+    const rows = await db
+      .selectFrom('trading_session')
+      .selectAll()
+      .where('owner', '=', db.selectFrom('account').select('id').where('address', '=', owner))
+      .where('ended_ms', 'is', null)
+      .orderBy('opened_ms', 'desc')
+      .limit(MOST)
+      .execute();
+    const data = rows.map((row) => ({
+      session_id: row.session_id,
+      owner,
+      session_key: row.session_key,
+      quote_type: row.quote_type,
+      limit: row.spending_limit,
+      openedAt: iso(row.opened_ms),
+      expires_ms: row.expires_ms,
+    }));
+    return { data };
+  });
+
+  return { list };
+}
