@@ -103,6 +103,8 @@ test('a trade beyond its slippage reports limit, price and network fee, and is r
   await expect(tradeBox(page).getByText(/High slippage/)).toBeVisible();
   await tradeBox(page).getByRole('button', { name: '0.5%' }).click();
   await expect(tradeBox(page).getByText(/High slippage/)).toBeHidden();
+  await tradeBox(page).getByText('Take profit and stop loss').click();
+  await page.getByTestId('exits').getByRole('button', { name: '2×' }).click();
   await wallet.answer('transactions', 'hold');
   await order('5');
   await expect.poll(() => wallet.requests()).toBe(1);
@@ -114,5 +116,10 @@ test('a trade beyond its slippage reports limit, price and network fee, and is r
     /Slippage exceeded: minimum [\d,.]+ MUTE, would receive [\d,.]+ MUTE\. Network fee charged: 0\.\d+ SUI\./,
   );
   await failure.getByRole('button', { name: 'Retry at new price' }).click();
+  // An order that is placed with the purchase is shown again before it is signed.
+  const confirm = page.getByRole('dialog', { name: 'Buy MUTE?' });
+  await expect(confirm).toContainText('The price has moved. Check the new amounts');
+  await expect(confirm).toContainText(/Take profit: sells all that you buy at 0\S+ SUI or higher/);
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectMessage(page, /^Bought \d/);
 });
