@@ -29,7 +29,7 @@ export interface TradeBoxProps {
   pool: Pool;
   /** The trader's referrer, as far as the session is known: shown in the preview. */
   referrer: string | null;
-  /** Facts to show beside the button. */
+  /** Facts to show beside the button of a purchase. */
   facts?: ReactNode;
   /** Initial order; default: a buy without an amount. */
   first?: FirstOrder;
@@ -131,7 +131,7 @@ export function TradeBox(props: TradeBoxProps) {
           <span className="truncate">{buttonLabel()}</span>
         </Button>
       )}
-      {props.facts}
+      {side === 'buy' && props.facts}
       {exit && <ExitNote {...exit} />}
       {docked && (
         <PositionStrip
