@@ -12,7 +12,6 @@ import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { $silentRequest } from '../lib/wallet/request.ts';
 import { useWallet } from '../lib/wallet/state.ts';
-import { $watchForm } from '../lib/watched-wallets/form.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
 const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
@@ -21,8 +20,7 @@ const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 const SilentWallet = lazy(() => import('../features/wallet/silent-wallet.tsx'));
 const QuickBuy = lazy(() => import('../features/trade/quick-buy.tsx'));
-const TradeAlerts = lazy(() => import('../features/watched-wallets/trade-alerts.tsx'));
-const WatchForm = lazy(() => import('../features/watched-wallets/watch-form.tsx'));
+const WatchedWallets = lazy(() => import('../features/watched-wallets/watched-wallets.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -63,7 +61,6 @@ function Root() {
           <QuickBuy key={purchase.number} purchase={purchase} />
         </Suspense>
       )}
-      <WatchedWallets />
       {toasterWanted && (
         <Suspense>
           <Toaster />
@@ -80,19 +77,6 @@ const bottomBar = (
 
 const iconPlace = <span className="size-10" />;
 
-/** Alerts and the form of watched wallets. Visitors do not load them. */
-function WatchedWallets() {
-  const me = useMe()?.address;
-  const form = useSelector($watchForm);
-  if (me === undefined) return null;
-  return (
-    <Suspense>
-      <TradeAlerts key={me} me={me} />
-      {form?.me === me && <WatchForm key={form.address} form={form} />}
-    </Suspense>
-  );
-}
-
 /** Its place is kept while it loads. */
 function Search() {
   return (
@@ -102,7 +86,7 @@ function Search() {
   );
 }
 
-/** Logged-in users have a bell; visitors do not load it. Its place is kept during a login. */
+/** Logged-in users have a bell and alerts of watched wallets; visitors do not load them. The bell's place is kept during a login. */
 function OwnBell() {
   const me = useMe()?.address;
   const { status } = useSession();
@@ -111,6 +95,7 @@ function OwnBell() {
     return (
       <Suspense fallback={iconPlace}>
         <Bell me={me} />
+        <WatchedWallets key={me} me={me} />
       </Suspense>
     );
   }

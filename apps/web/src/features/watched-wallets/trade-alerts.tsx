@@ -19,7 +19,7 @@ export function sentenceOf({ wallet, trade }: WatchedTrade): string {
   return (is_buy ? text.bought : text.sold)(name, `$${pool.symbol}`, amount);
 }
 
-export default function TradeAlerts({ me }: { me: string }) {
+export function TradeAlerts({ me }: { me: string }) {
   const { data } = useQuery(watchedWalletsQuery(me));
   const wallets = data?.state === 'open' ? data.wallets : [];
   const navigate = useNavigate();
