@@ -72,4 +72,5 @@ export const chainTables = [
   'trade_order',
   'order_leg',
   'order_fill',
+  'trading_session',
 ] as const satisfies readonly (keyof Schema)[];
