@@ -59,7 +59,7 @@ test('stars clicked while the session is looked up reach the account', async ({ 
 
   const release = await holdSession(page);
   // The bell, which merges the stars of this browser, finds none left, and ends last.
-  const releaseBell = await hold(page, '**/assets/bell-*.js');
+  const releaseBell = await hold(page, '**/assets/-signed-in-*.js');
   const releaseRemoval = await hold(page, '**/api/watchlist/remove');
   await page.reload();
   await star('Watched early').click();

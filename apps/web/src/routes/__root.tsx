@@ -17,10 +17,9 @@ import { shell as text } from '../messages/en/shell.ts';
 const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
 const Footer = lazy(() => import('../features/shell/footer.tsx'));
 const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
-const Bell = lazy(() => import('../features/notifications/bell.tsx'));
+const SignedIn = lazy(() => import('./-signed-in.tsx'));
 const SilentWallet = lazy(() => import('../features/wallet/silent-wallet.tsx'));
 const QuickBuy = lazy(() => import('../features/trade/quick-buy.tsx'));
-const WatchedWallets = lazy(() => import('../features/watched-wallets/watched-wallets.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -94,8 +93,7 @@ function OwnBell() {
   if (me !== undefined) {
     return (
       <Suspense fallback={iconPlace}>
-        <Bell me={me} />
-        <WatchedWallets key={me} me={me} />
+        <SignedIn me={me} />
       </Suspense>
     );
   }

@@ -1,0 +1,12 @@
+// What every page of logged-in users has: the bell, and alerts of watched wallets.
+import Bell from '../features/notifications/bell.tsx';
+import WatchedWallets from '../features/watched-wallets/watched-wallets.tsx';
+
+export default function SignedIn({ me }: { me: string }) {
+  return (
+    <>
+      <Bell me={me} />
+      <WatchedWallets key={me} me={me} />
+    </>
+  );
+}
