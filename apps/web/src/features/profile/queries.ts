@@ -1,8 +1,8 @@
 // Queries of the profile page, newest first.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { pageKeys } from '../../lib/api/page-keys.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { walletKeys } from '../../lib/watched-wallets/query-keys.ts';
 
 /** Followers of an address, or the users that it follows. */
 export const followListQuery = (side: 'followers' | 'following', address: string) =>
@@ -25,14 +25,14 @@ export const tradesOfQuery = (address: string) =>
 /** Trading results of an address. */
 export const walletTradingQuery = (address: string) =>
   queryOptions({
-    queryKey: pageKeys.wallets.trading(address),
+    queryKey: walletKeys.trading(address),
     queryFn: async ({ signal }) => (await api.wallet.get({ address }, { signal })).data,
     staleTime: 10_000,
   });
 
 export const commonCoinsQuery = (address: string, other: string) =>
   queryOptions({
-    queryKey: pageKeys.wallets.common(address, other),
+    queryKey: walletKeys.common(address, other),
     queryFn: async ({ signal }) => (await api.wallet.common({ address, other }, { signal })).data,
     staleTime: 30_000,
   });

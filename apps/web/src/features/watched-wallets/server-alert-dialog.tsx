@@ -1,9 +1,9 @@
 // Asks before the server learns the address of a watched wallet.
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { pageKeys } from '../../lib/api/page-keys.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { walletKeys } from '../../lib/watched-wallets/query-keys.ts';
 import { watchedWallets as text } from '../../messages/en/watched-wallets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ export function ServerAlertDialog(props: { me: string; wallet: string; onClose: 
     mutationFn: () => api.walletAlerts.add({ wallet }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(
-        pageKeys.walletAlerts(me),
+        walletKeys.alerts(me),
         data.map((alert) => alert.wallet),
       );
       toast.success(text.serverAlertSaved);

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { pageKeys } from '../../lib/api/page-keys.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { shortenAddress } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import type { WatchedWallet } from '../../lib/watched-wallets/list.ts';
 import { openWatchForm } from '../../lib/watched-wallets/open-form.ts';
+import { walletKeys } from '../../lib/watched-wallets/query-keys.ts';
 import { watchedWallets as text } from '../../messages/en/watched-wallets.ts';
 import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,7 +28,7 @@ export function WalletRow({ me, wallet }: { me: string; wallet: WatchedWallet })
     mutationFn: () => api.walletAlerts.remove({ wallet: address }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(
-        pageKeys.walletAlerts(me),
+        walletKeys.alerts(me),
         data.map((alert) => alert.wallet),
       );
       toast.success(text.serverAlertRemoved);

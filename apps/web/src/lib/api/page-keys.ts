@@ -79,12 +79,6 @@ export const pageKeys = {
     telegram: (poolId: string) => ['agent-chat', poolId, 'telegram'] as const,
   },
   alerts: (me: string) => ['alerts', me] as const,
-  watchedWallets: (me: string) => ['watched-wallets', me] as const,
-  walletAlerts: (me: string) => ['wallet-alerts', me] as const,
-  wallets: {
-    trading: (address: string) => ['wallets', address] as const,
-    common: (address: string, other: string) => ['wallets', address, 'common', other] as const,
-  },
   notifications: {
     unread: (me: string) => ['notifications', 'unread', me] as const,
     preferences: (me: string) => ['notifications', 'preferences', me] as const,

@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { watchedWallets as text } from '../../messages/en/watched-wallets.ts';
 import { api } from '../api/api.ts';
-import { pageKeys } from '../api/page-keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../session/state.ts';
 import { $keys, keepKey } from './keys.ts';
 import { MAX_WALLETS, readList, type WatchedWallet, writeList } from './list.ts';
 import { KEY_BYTES, keyOf, phraseOf } from './phrase.ts';
+import { walletKeys } from './query-keys.ts';
 import { open, seal } from './sealing.ts';
 
 /** `locked`: this browser has no key of the stored list, or another one. */
@@ -32,7 +32,7 @@ async function readStored(me: string): Promise<Stored> {
 
 export const watchedWalletsQuery = (me: string) =>
   queryOptions({
-    queryKey: pageKeys.watchedWallets(me),
+    queryKey: walletKeys.watched(me),
     queryFn: () => readStored(me),
     staleTime: 60_000,
     retry: false,
@@ -96,7 +96,7 @@ export function changeWatchedWallets(
   const saving = last.then(() => saveChange(me, change, replace));
   last = saving.catch(() => {});
   return saving.then((stored) => {
-    queryClient.setQueryData(pageKeys.watchedWallets(me), stored);
+    queryClient.setQueryData(walletKeys.watched(me), stored);
     return stored;
   });
 }
@@ -115,5 +115,5 @@ export async function enterPhrase(me: string, typed: string): Promise<void> {
   const key = await keyOf(typed);
   if (key === undefined) throw new Error(text.invalidPhrase);
   keepKey(me, { phrase: await phraseOf(key), version: 0 });
-  await queryClient.resetQueries({ queryKey: pageKeys.watchedWallets(me) });
+  await queryClient.resetQueries({ queryKey: walletKeys.watched(me) });
 }

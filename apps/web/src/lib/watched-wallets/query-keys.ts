@@ -1,0 +1,10 @@
+// Keys of the query cache for wallets, outside the first screen's file.
+
+export const walletKeys = {
+  /** The decrypted list of an account. */
+  watched: (me: string) => ['watched-wallets', me] as const,
+  /** Wallets that the server knows. */
+  alerts: (me: string) => ['wallet-alerts', me] as const,
+  trading: (address: string) => ['wallets', address] as const,
+  common: (address: string, other: string) => ['wallets', address, 'common', other] as const,
+};
