@@ -2,7 +2,6 @@
 import { CONTRACT_MESSAGES, ContractError, InsufficientBalanceError } from '@atoll/sdk';
 import { afterEach, expect, test } from 'vitest';
 import { applyTranslation } from '../../messages/catalogue.ts';
-import { contractErrors as english } from '../../messages/en/contract-errors.ts';
 import { contractErrors as spanish } from '../../messages/es/contract-errors.ts';
 import { explain } from './explain.ts';
 
@@ -27,7 +26,9 @@ test('keeps the words of the contract where the catalogue has none', () => {
 });
 
 test('every error that the SDK words has a Spanish text', () => {
-  expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
+  expect(Object.keys(spanish).sort()).toEqual(
+    [...Object.keys(CONTRACT_MESSAGES), 'InsufficientBalance'].sort(),
+  );
   for (const [code, text] of Object.entries(CONTRACT_MESSAGES)) {
     expect({ ...spanish }, code).toHaveProperty(code);
     expect(Reflect.get(spanish, code), code).not.toBe(text);

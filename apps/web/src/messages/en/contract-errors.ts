@@ -1,8 +1,9 @@
-// Errors of the contracts by their codes, as the SDK words them, and what the SDK reports beside them.
-import { CONTRACT_MESSAGES } from '@atoll/sdk';
+// Errors of the contracts by their codes. The SDK words them in English, so that only what depends on a value is here.
+import type { CONTRACT_MESSAGES } from '@atoll/sdk';
 import { catalogue } from '../catalogue.ts';
 
-export const contractErrors = catalogue('contractErrors', {
-  ...CONTRACT_MESSAGES,
-  InsufficientBalance: (symbol: string) => `Insufficient ${symbol} balance.`,
-});
+const english = { InsufficientBalance: (symbol: string) => `Insufficient ${symbol} balance.` };
+
+export const contractErrors: typeof english & {
+  readonly [Code in keyof typeof CONTRACT_MESSAGES]?: string;
+} = catalogue('contractErrors', english);

@@ -2,7 +2,7 @@
 import type { Translated } from '../catalogue.ts';
 import type { contractErrors as english } from '../en/contract-errors.ts';
 
-export const contractErrors: Translated<typeof english> = {
+export const contractErrors: Translated<Required<typeof english>> = {
   AgentExists: 'Esta moneda ya tiene un agente.',
   AlreadyFinalized: 'Esta propuesta ya finalizó. Recarga la página para ver el resultado.',
   AlreadyMinted: 'Esta billetera ya minteó su NFT.',
