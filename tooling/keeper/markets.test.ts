@@ -1,5 +1,5 @@
 // Keepers on coins that have graduated, and on coins whose quote is not SUI: tips count at the API's prices.
-import { mintTestUsdc, type Pool } from '@atoll/sdk';
+import { getOrder, mintTestUsdc, type Pool } from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { KeeperFixture, SUI, TIP } from './fixture.ts';
@@ -7,6 +7,7 @@ import { KeeperFixture, SUI, TIP } from './fixture.ts';
 /** Gas that a keeper pays for one execution of a slice, rounded up, in MIST. */
 const GAS = 2_000_000n;
 const HOUR_MS = 3_600_000n;
+const WINDOW_MS = 60_000;
 
 let fixture: KeeperFixture;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('executes on the pair after the graduation what was placed on the curve', a
     stop: {
       trigger: await fixture.priceAt(90n, pool),
       bound: await fixture.priceAt(10n, pool),
-      windowMs: 60_000n,
+      windowMs: BigInt(WINDOW_MS),
     },
   });
   await fixture.reaches(stop, { state: 'open' });
@@ -43,12 +44,14 @@ test('executes on the pair after the graduation what was placed on the curve', a
     { executor: address, leg: 'limit', market: 'pair' },
   ]);
 
+  // A window without a reading since the order was placed, so that the keeper has to store one at the price of the pair.
+  await chain.advanceClock(3 * WINDOW_MS);
+  const newerMs = async () => (await getOrder(chain, { orderId: stop })).readings?.newerMs;
+  const placedMs = await newerMs();
   await fixture.trade(whale, 'sell', await chain.balance(whale, pool.baseType), pool);
-  await chain.advanceClock(61_000);
-  await vi.waitFor(async () => {
-    await chain.advanceClock(30_000);
-    expect(await fixture.read(stop)).toMatchObject({ state: 'filled' });
-  }, 60_000);
+  await vi.waitFor(async () => expect(await newerMs()).not.toBe(placedMs), 60_000);
+  await chain.advanceClock(WINDOW_MS + 1_000);
+  await fixture.reaches(stop, { state: 'filled' });
   expect(await fixture.fills(stop)).toMatchObject([
     { executor: address, leg: 'stop', market: 'pair' },
   ]);
