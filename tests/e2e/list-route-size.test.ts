@@ -7,7 +7,7 @@ import { stackUrl } from './person.ts';
  * Bytes, gzip. React, Router and Query account for 103,000; each route adds about 100 for its path and the URL
  * of its code.
  */
-const LIMIT = 133_500;
+const LIMIT = 134_000;
 
 test('the entry script stays within its limit', async ({ request }) => {
   const url = stackUrl();
