@@ -213,7 +213,9 @@ export class TestNode implements Atoll {
     const terms = await getTerms(this, { kind, quoteType });
     if (terms === null) throw new Error(`There is no preset of ${kind} coins in ${quoteType}`);
     const market = { kind, quoteType, terms, launchFee, firstBuy };
-    const parameters = { coin, creator: creator.toSuiAddress(), ...market };
+    // Tests move the clock, of which the SDK keeps a reading.
+    const deadlineMs = 2n ** 63n;
+    const parameters = { coin, creator: creator.toSuiAddress(), deadlineMs, ...market };
     const { decoded } = await this.execute(creator, createPool(this, parameters));
     const { poolId } = eventOf(decoded, 'PoolCreated');
     if (!keepWindow) await this.advanceClock(60_000);
