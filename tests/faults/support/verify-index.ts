@@ -10,6 +10,7 @@ import { eventDecoder } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import pg from 'pg';
 import { applyCheckpoints } from '../../../apps/server/src/indexer/apply.ts';
+import { IndexCache } from '../../../apps/server/src/indexer/cache.ts';
 import { readRange } from '../../../apps/server/src/indexer/read-range.ts';
 import { emptyIndex } from '../../../apps/server/src/indexer/rebuild.ts';
 import {
@@ -20,6 +21,7 @@ import { governanceDecoder } from '../../../apps/server/src/platform/chain/gover
 import { createMarket } from '../../../apps/server/src/platform/chain/market.ts';
 import { nftTypes } from '../../../apps/server/src/platform/chain/nft-types.ts';
 import { grpcSource } from '../../../apps/server/src/platform/chain/source.ts';
+import { LOCALNET_FAUCET } from '../../../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { digestText } from '../../../apps/server/src/platform/database/digest.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
@@ -117,12 +119,15 @@ export async function compareWithReplay(system: System): Promise<number> {
     const decodeGovernance = governanceDecoder(deployment);
     const client = new SuiGrpcClient({ network: 'localnet', baseUrl: node.url });
     const source = grpcSource(client, nftTypes(deployment));
+    // As the servers' settings have it: the faucet funds everybody, so it bundles nobody.
+    const sharedFunders = new Set([LOCALNET_FAUCET]);
+    const cache = new IndexCache();
     let batch: DecodedCheckpoint[] = [];
     const signal = new AbortController().signal;
     for await (const each of readRange(source, 0, last, signal)) {
       batch.push(decodeCheckpoint(each, (event) => decodeAtoll(event) ?? decodeGovernance(event)));
       if (batch.length < BATCH && each.sequence < last) continue;
-      await applyCheckpoints(clean.db, batch, market.quoteRates);
+      await applyCheckpoints(clean.db, batch, market.quoteRates, cache, sharedFunders);
       batch = [];
     }
     const actual = await dumpIndex(live.db);

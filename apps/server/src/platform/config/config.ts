@@ -122,7 +122,7 @@ const DEFAULT_CONNECTIONS = 500;
 const LOCAL_CONNECTIONS = 20_000;
 
 /** Account of the embedded network's faucet. */
-const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
+export const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
 
 /** Prices of a local network, where coins are worth nothing. */
 const LOCAL_SUI_PRICE_USD = '3.60';
