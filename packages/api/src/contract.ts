@@ -9,6 +9,7 @@ import { moderation } from './accounts/moderation.ts';
 import { notifications } from './accounts/notifications.ts';
 import { push } from './accounts/push.ts';
 import { social } from './accounts/social.ts';
+import { telegramChats } from './accounts/telegram-chat.ts';
 import { follows, users } from './accounts/user-details.ts';
 import { profiles, session } from './accounts/users.ts';
 import { walletAlerts, watchedWallets } from './accounts/watched-wallets.ts';
@@ -77,6 +78,7 @@ export const contract = {
   follows,
   notifications,
   push,
+  telegramChats,
   watchlist,
   alerts,
   watchedWallets,

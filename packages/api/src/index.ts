@@ -6,6 +6,7 @@ export * from './accounts/moderation.ts';
 export * from './accounts/notifications.ts';
 export * from './accounts/push.ts';
 export * from './accounts/social.ts';
+export * from './accounts/telegram-chat.ts';
 export * from './accounts/user-details.ts';
 export * from './accounts/users.ts';
 export * from './accounts/watched-wallets.ts';

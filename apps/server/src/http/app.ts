@@ -66,6 +66,7 @@ import { stakingProcedures } from './routes/staking.ts';
 import { statusProcedures } from './routes/status.ts';
 import { stepUpProcedures } from './routes/step-up.ts';
 import { streamRoutes } from './routes/stream.ts';
+import { telegramChatProcedures } from './routes/telegram-chats.ts';
 import { tokenProcedures } from './routes/token.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { tradingProcedures } from './routes/trading.ts';
@@ -174,6 +175,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         follows: followProcedures(services),
         notifications: notificationProcedures(services),
         push: pushProcedures(services),
+        telegramChats: telegramChatProcedures(services),
         watchlist: watchlistProcedures(services),
         alerts: alertProcedures(services),
         watchedWallets: watchedWalletProcedures(services),

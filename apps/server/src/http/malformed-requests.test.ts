@@ -255,7 +255,7 @@ describe.each(backends())('malformed requests on $name (threat: malformed input)
       fc.asyncProperty(body, async (text) => {
         const { status } = await postText(path, text);
         // 503: this server has no coin templates, no model provider, no X and no Telegram.
-        if (/module$|generate-image$|genMeme$|link-x$|\/check-/.test(path))
+        if (/module$|generate-image$|genMeme$|link-x$|telegram\/connect$|\/check-/.test(path))
           expect([200, 400, 503]).toContain(status);
         else expect(status).toBeLessThan(500);
       }),

@@ -9,6 +9,7 @@ import type { XAccountDependencies } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { releaseExpired } from '../ai/spending.ts';
 import { sampleHeldCoins } from '../missions/held-coins.ts';
+import { replyAboutNotifications } from '../notifications/telegram/replies.ts';
 import { startNotifications } from '../notifications/worker.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -18,6 +19,8 @@ import { inTurns, startTasks, type Task } from '../platform/tasks.ts';
 import { ChainAwards } from '../points/chain-awards.ts';
 import type { SocialClients } from '../social/clients.ts';
 import { refreshTasks } from '../social/refresh.ts';
+import type { BotUpdate } from '../social/telegram/client.ts';
+import { replyToLink } from '../social/telegram/link.ts';
 import { listenToTelegram } from '../social/telegram/listener.ts';
 import { pruneLog } from '../stream/log.ts';
 
@@ -34,7 +37,7 @@ export interface JobDependencies {
 
 /** Starts the jobs; returns a function that stops them after completing those that are running. */
 export function startJobs(parts: JobDependencies): () => Promise<void> {
-  const { context, agentChat, social } = parts;
+  const { context, agentChat, social, publicUrl } = parts;
   const { db, bus, now, config } = context;
   const awards = new ChainAwards(context, new Set(config.sharedFunders));
   const unsubscribe = bus.subscribe('index', () => awards.nudge());
@@ -42,7 +45,7 @@ export function startJobs(parts: JobDependencies): () => Promise<void> {
   agentChat.start();
   const stops = [
     startAgents(createAutonomy(context, parts)),
-    startNotifications(context),
+    startNotifications(context, social.telegram, publicUrl),
     startTasks(
       [...refreshTasks(db, social, now), sampleHeldCoins(context), ...retention(db, now)].map(
         (task) => inTurns(db, task),
@@ -69,5 +72,8 @@ function startListening(
   { context: { db, config, now, log }, socialKey }: JobDependencies,
   client: NonNullable<SocialClients['telegram']>,
 ): () => Promise<void> {
-  return listenToTelegram({ client, db, key: socialKey, product: config.brand.name, now, log });
+  const options = { db, key: socialKey, product: config.brand.name, now };
+  const reply = (update: BotUpdate) =>
+    replyAboutNotifications(options, update, (other) => replyToLink(options, other));
+  return listenToTelegram({ client, reply, log });
 }

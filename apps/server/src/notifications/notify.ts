@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import { publishAll } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { currentRequestId } from '../platform/telemetry/scope.ts';
+import { enqueue } from './enqueue.ts';
 import { type NewNotification, type NewNotificationRow, rowOf } from './new-notification.ts';
 import { loadPreferences } from './preferences.ts';
 import { selectNotifications, viewNotification } from './view.ts';
@@ -17,7 +17,7 @@ const ROWS = 500;
 /** Users that one notification counts. */
 const MAX_ACTORS = 100;
 
-/** Notifies the recipients in the list, on their open pages and their devices, as they prefer. */
+/** Notifies the recipients in the list, on their open pages, devices and chats, as they prefer. */
 export async function notify(
   tx: Tx,
   notifications: NewNotification | readonly NewNotification[],
@@ -86,10 +86,10 @@ async function notifySome(tx: Tx, rows: readonly NewNotificationRow[]): Promise<
       subject: row.about_comment === null ? undefined : `comment:${row.about_comment}`,
     })),
   );
-  const pushed = written
+  const delivered = written
     .filter(({ recipient, kind }) => preferenceOf(recipient, kind)?.push)
     .map(({ id }) => id);
-  if (pushed.length > 0) await enqueuePush(tx, pushed);
+  if (delivered.length > 0) await enqueue(tx, delivered);
 }
 
 /**
@@ -124,23 +124,4 @@ async function loadBlocks(
     .execute();
   const pairs = new Set(blocks.map(({ blocker, blocked }) => `${blocker} ${blocked}`));
   return ({ recipient, actors: [actor] }) => pairs.has(`${recipient} ${actor}`);
-}
-
-/** Queues messages to all devices of the recipients. */
-async function enqueuePush(tx: Tx, notifications: readonly number[]): Promise<void> {
-  await tx
-    .insertInto('push_delivery')
-    .columns(['subscription', 'notification', 'request_id'])
-    .expression((from) =>
-      from
-        .selectFrom('notification')
-        .innerJoin('push_subscription', 'push_subscription.address', 'notification.recipient')
-        .select([
-          'push_subscription.id as subscription',
-          'notification.id as notification',
-          sql<string | null>`${currentRequestId()}::text`.as('request_id'),
-        ])
-        .where('notification.id', 'in', notifications),
-    )
-    .execute();
 }

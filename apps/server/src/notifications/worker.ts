@@ -1,4 +1,4 @@
-/** Background tasks of notifications: those about chain events, push messages and retention. */
+/** Background tasks of notifications: those about chain events, messages to devices and chats, and retention. */
 import type { Context } from '../platform/context.ts';
 import { afterCommits } from '../platform/database/after-commits.ts';
 import { inTurns, startTasks, type Task } from '../platform/tasks.ts';
@@ -6,10 +6,12 @@ import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
 import { notify } from './notify.ts';
 import { PushSender } from './push/sender.ts';
+import { sendToTelegram, type TelegramSenderOptions } from './telegram/sender.ts';
 
 /** Interval at which new checkpoints are searched together: a search costs as much as indexing a trade. */
 const CHAIN_MS = 1_000;
 const PUSH_MS = 500;
+const TELEGRAM_MS = 1_000;
 const FEES_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 const RETENTION_MS = 90 * 86_400_000;
@@ -19,19 +21,31 @@ type Dependencies = Pick<
   'database' | 'db' | 'market' | 'log' | 'egress' | 'tracing' | 'config' | 'now'
 >;
 
-/** Starts the work; returns a function that stops it. */
-export function startNotifications(parts: Dependencies): () => Promise<void> {
+/**
+ * Starts the work; returns a function that stops it.
+ * @param client the operator's Telegram bot; null while it is not configured.
+ */
+export function startNotifications(
+  parts: Dependencies,
+  client: TelegramSenderOptions['client'] | null,
+  publicUrl: () => string,
+): () => Promise<void> {
   const { db, log, egress, tracing, config } = parts;
   const { push, allowLocalUrls: allowLocal } = config;
   const sender = push && new PushSender({ db, push, log, egress, tracing, allowLocal });
-  const stop = startTasks(tasks(parts, sender), parts);
+  const toTelegram = client && { db, client, publicUrl, log, tracing };
+  const stop = startTasks(tasks(parts, sender, toTelegram), parts);
   return async () => {
     await sender?.close();
     await stop();
   };
 }
 
-function tasks({ database, db, market, now }: Dependencies, sender: PushSender | null): Task[] {
+function tasks(
+  { database, db, market, now }: Dependencies,
+  sender: PushSender | null,
+  toTelegram: TelegramSenderOptions | null,
+): Task[] {
   return [
     {
       name: 'on-chain notifications',
@@ -59,5 +73,14 @@ function tasks({ database, db, market, now }: Dependencies, sender: PushSender |
     ...(sender === null
       ? []
       : [{ name: 'push messages', everyMs: PUSH_MS, run: () => sender.sendDue() }]),
+    ...(toTelegram === null
+      ? []
+      : [
+          {
+            name: 'Telegram messages',
+            everyMs: TELEGRAM_MS,
+            run: () => sendToTelegram(toTelegram),
+          },
+        ]),
   ];
 }

@@ -9,7 +9,7 @@ interface StandInPage {
   notes: readonly string[];
   handle: string;
   /** Buttons under the last note: the form posts the data of the one that is pressed. */
-  buttons?: readonly { text: string; callback_data: string }[];
+  buttons?: readonly { text: string; callback_data?: string }[];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -44,7 +44,7 @@ ${
     ? `<button>${escaped(action)}</button>`
     : buttons
         .map(
-          ({ text, callback_data }) =>
+          ({ text, callback_data = '' }) =>
             `<button name="press" value="${escaped(callback_data)}">${escaped(text)}</button>`,
         )
         .join('\n')

@@ -1,4 +1,4 @@
-// A stand-in for Telegram: the methods of the Bot API that linking accounts and missions use, in
+// A stand-in for Telegram: the methods of the Bot API that linking accounts, missions and notifications use, in
 // Telegram's own shapes, and the pages on which a user starts the bot and joins a group.
 import { createHash } from 'node:crypto';
 import {
@@ -14,7 +14,8 @@ type Update = { update_id: number } & ({ message: object } | { callback_query: o
 
 interface Button {
   text: string;
-  callback_data: string;
+  callback_data?: string;
+  url?: string;
 }
 
 interface SentMessage {
@@ -36,6 +37,10 @@ export class FakeTelegram implements ExternalServer {
   webhook: { url: string; secret: string } | undefined;
   /** Users who blocked the bot. */
   readonly blockedBy = new Set<string>();
+  /** Seconds for which the bot may send nothing to a user, by the user's name. */
+  readonly limited = new Map<string, number>();
+  /** Language of users' apps, by their names; others use English. */
+  readonly languages = new Map<string, string>();
   /** Messages of the bot, and the texts that replaced messages, in order. */
   readonly sent: SentMessage[] = [];
   /** Usernames that users have taken since; by the name they began with. */
@@ -97,7 +102,10 @@ export class FakeTelegram implements ExternalServer {
     const id = this.userId(username);
     const name = username.replace(/^@/, '');
     return {
-      from: { id, is_bot: false, first_name: name, username: name },
+      from: {
+        ...{ id, is_bot: false, first_name: name, username: name },
+        language_code: this.languages.get(name) ?? 'en',
+      },
       chat: { id, type: 'private', first_name: name, username: this.renamed.get(name) ?? name },
     };
   }
@@ -144,11 +152,7 @@ export class FakeTelegram implements ExternalServer {
         this.webhook = undefined;
         return ok(true);
       case 'sendmessage':
-        if ([...this.blockedBy].some((name) => this.userId(name) === parameters.chat_id)) {
-          return failure(403, 'Forbidden: bot was blocked by the user');
-        }
-        this.#send(parameters.chat_id, parameters.text, parameters.reply_markup);
-        return ok({ message_id: this.sent.length, date: 0, chat: { id: parameters.chat_id } });
+        return this.#sendMessage(parameters);
       case 'answercallbackquery':
         return ok(true);
       case 'editmessagetext':
@@ -161,6 +165,24 @@ export class FakeTelegram implements ExternalServer {
       default:
         return failure(404, 'Not Found');
     }
+  }
+
+  #sendMessage(message: {
+    chat_id: number;
+    text: string;
+    reply_markup?: { inline_keyboard: Button[][] };
+  }): ExternalResponse {
+    const { chat_id, text, reply_markup } = message;
+    const isTo = (name: string) => this.userId(name) === chat_id;
+    if ([...this.blockedBy].some(isTo)) {
+      return failure(403, 'Forbidden: bot was blocked by the user');
+    }
+    const [, seconds] = [...this.limited].find(([name]) => isTo(name)) ?? [];
+    if (seconds !== undefined) {
+      return failure(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
+    }
+    this.#send(chat_id, text, reply_markup);
+    return ok({ message_id: this.sent.length, date: 0, chat: { id: chat_id } });
   }
 
   async #getUpdates(
@@ -222,7 +244,7 @@ export class FakeTelegram implements ExternalServer {
 }
 
 const ok = (result: unknown): ExternalResponse => ({ json: { ok: true, result } });
-const failure = (status: number, description: string): ExternalResponse => ({
+const failure = (status: number, description: string, parameters?: object): ExternalResponse => ({
   status,
-  json: { ok: false, error_code: status, description },
+  json: { ok: false, error_code: status, description, parameters },
 });

@@ -47,12 +47,22 @@ async function updateFromDatabase({ db, metrics, now }: Services): Promise<void>
   const day = Math.floor(now() / DAY_MS);
   const { rows } = await sql<
     Record<
-      'push' | 'posts' | 'review' | 'paid' | 'tokens' | 'cost' | 'backup' | 'hungry' | 'wal',
+      | 'push'
+      | 'telegram'
+      | 'posts'
+      | 'review'
+      | 'paid'
+      | 'tokens'
+      | 'cost'
+      | 'backup'
+      | 'hungry'
+      | 'wal',
       string
     >
   >`
     select
       (select count(*) from push_delivery) as push,
+      (select count(*) from telegram_delivery) as telegram,
       (select count(*) from agent_outbox where state = 'queued' and due_ms <= ${now()}) as posts,
       (select count(*) from agent_outbox where state = 'unknown') as review,
       (select count(*) from paid_answer where state = 'pending') as paid,
@@ -69,6 +79,7 @@ async function updateFromDatabase({ db, metrics, now }: Services): Promise<void>
   const [row] = rows;
   if (row === undefined) return;
   metrics.queueDepth.set({ queue: 'push_messages' }, Number(row.push));
+  metrics.queueDepth.set({ queue: 'telegram_messages' }, Number(row.telegram));
   metrics.queueDepth.set({ queue: 'agent_posts' }, Number(row.posts));
   metrics.queueDepth.set({ queue: 'agent_posts_to_review' }, Number(row.review));
   metrics.queueDepth.set({ queue: 'paid_messages' }, Number(row.paid));

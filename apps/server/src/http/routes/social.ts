@@ -42,10 +42,9 @@ export function socialProcedures(services: Services) {
 
   /** Null while Telegram is not configured or unavailable, which the page shows. */
   const startUrl = async (address: string): Promise<string | null> => {
-    if (config.telegram === null || social.telegram === null) return null;
+    if (social.telegram === null) return null;
     try {
-      const name = await social.telegram.botName();
-      return `${config.telegram.webUrl}/${name}?start=${telegramCode(socialKey, address, now())}`;
+      return await social.telegram.startUrl(telegramCode(socialKey, address, now()));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       log.debug({ err: error }, 'no link to the Telegram bot');

@@ -12,8 +12,8 @@ import type { Egress } from '../../platform/net/egress.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
+import { loadMessages } from '../message.ts';
 import { deliver } from './deliver.ts';
-import { loadMessages } from './message.ts';
 
 /** Messages in flight, in all and to one host. */
 const CAPACITY = 64;
@@ -65,7 +65,9 @@ export class PushSender {
         this.#options.db,
         taken.map(({ notification }) => notification),
       );
-      for (const row of taken) this.#start(row, messages.get(row.notification) ?? '');
+      for (const row of taken) {
+        this.#start(row, JSON.stringify(messages.get(row.notification) ?? ''));
+      }
       await Promise.race([...this.#inFlight, sleep(PAUSE_MS)]);
     }
   }

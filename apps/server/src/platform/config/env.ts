@@ -164,7 +164,7 @@ const schema = z.object({
   ATOLL_X_CLIENT_SECRET: z.string().min(1).optional(),
   ATOLL_X_API_URL: url.default('https://api.x.com'),
   ATOLL_X_WEB_URL: url.default('https://x.com'),
-  /** Token of the Telegram bot, and where its API and pages are. */
+  /** Token of the Telegram bot that links accounts and sends notifications, and where its API and pages are. */
   ATOLL_TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/, 'must be a bot token such as 123456:ABC-DEF')

@@ -1,4 +1,5 @@
 /** Calls the Telegram Bot API: the bot's name, membership in a group, messages to and from users. */
+import type { Language } from '@atoll/api';
 import { Api, GrammyError } from 'grammy';
 import type { Chat, Update, User } from 'grammy/types';
 import type { TelegramSettings } from '../../platform/config/social.ts';
@@ -6,7 +7,13 @@ import type { Breaker } from '../breaker.ts';
 
 interface Sender {
   chatId: number;
-  user: { id: string; handle: string | null };
+  user: {
+    id: string;
+    handle: string | null;
+    firstName: string;
+    /** Language of the user's app, if the bot speaks it. */
+    language: Language;
+  };
 }
 
 /** "/start CODE" in a private chat with the bot. */
@@ -14,6 +21,11 @@ export interface BotStart extends Sender {
   kind: 'start';
   /** Payload of the link to the bot; "" without a link. */
   code: string;
+}
+
+/** "/stop" in a private chat with the bot. */
+export interface BotStop extends Sender {
+  kind: 'stop';
 }
 
 /** A button of one of the bot's messages was pressed in a private chat. */
@@ -24,19 +36,23 @@ export interface ButtonPress extends Sender {
   data: string;
 }
 
-/** A button under a message; `data` has at most 64 bytes. */
-export interface BotButton {
-  label: string;
-  data: string;
-}
+export type BotUpdate = BotStart | BotStop | ButtonPress;
+
+/** A button under a message: it opens `url` or returns `data`, which has at most 64 bytes. */
+export type BotButton = { label: string } & ({ data: string } | { url: string });
 
 export interface TelegramClient {
-  /** Username of the bot. */
-  botName(): Promise<string>;
+  /** Returns the link with which a user starts the bot; Telegram passes the code to it. */
+  startUrl(code: string): Promise<string>;
   /** Whether a user is in a chat: @name, or the number of a private group. */
   isMember(chat: string, userId: string): Promise<boolean>;
   /** Username of a user who has started the bot; null without one or if the account is gone. */
   handleOf(userId: string): Promise<string | null>;
+  /**
+   * Sends plain text.
+   * @throws {GrammyError} if Telegram does not deliver to the chat or requests a pause; {HttpError} 503 if it is
+   *   unavailable.
+   */
   send(chatId: number, text: string, buttons?: readonly BotButton[]): Promise<void>;
   /** Replaces the text and buttons of the message whose button was pressed. */
   conclude(press: ButtonPress, text: string): Promise<void>;
@@ -45,20 +61,20 @@ export interface TelegramClient {
     offset: number,
     seconds: number,
     signal: AbortSignal,
-  ): Promise<{ updates: (BotStart | ButtonPress)[]; next: number }>;
+  ): Promise<{ updates: BotUpdate[]; next: number }>;
 }
 
 /** Telegram's answers that only say that the user is not there. */
 const NO_MEMBER = /user not found|participant_id_invalid|member not found/i;
 
-/** Telegram does not deliver to this chat; it works for others. */
-const REFUSED: ReadonlySet<number> = new Set([400, 403]);
+/** Telegram does not deliver to this chat, or limits the bot; it is not unavailable. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 429]);
 
 /** grammY types its signals by a shim; it takes those of the runtime. */
 const forGrammy = (signal: AbortSignal) => signal as Parameters<Api['getMe']>[0];
 
 export function createTelegramClient(
-  { apiUrl, botToken }: TelegramSettings,
+  { apiUrl, webUrl, botToken }: TelegramSettings,
   breaker: Breaker,
 ): TelegramClient {
   // The listener waits for updates for as long as it asks Telegram to.
@@ -81,9 +97,9 @@ export function createTelegramClient(
     if (refused !== undefined) throw refused;
   };
   return {
-    async botName() {
+    async startUrl(code) {
       name ??= (await breaker.run((signal) => api.getMe(forGrammy(signal)))).username;
-      return name;
+      return `${webUrl}/${name}?start=${code}`;
     },
     async isMember(chat, userId) {
       const member = await breaker.run((signal) =>
@@ -107,7 +123,14 @@ export function createTelegramClient(
         return chat?.type === 'private' ? (chat.username ?? null) : null;
       }),
     send: (chatId, text, buttons = []) =>
-      deliver((signal) => api.sendMessage(chatId, text, keyboard(buttons), signal)),
+      deliver((signal) =>
+        api.sendMessage(
+          chatId,
+          text,
+          { link_preview_options: { is_disabled: true }, ...keyboard(buttons) },
+          signal,
+        ),
+      ),
     async conclude({ queryId, chatId, messageId }, text) {
       await deliver((signal) => api.answerCallbackQuery(queryId, {}, signal));
       await deliver((signal) => api.editMessageText(chatId, messageId, text, {}, signal));
@@ -118,7 +141,7 @@ export function createTelegramClient(
         forGrammy(signal),
       );
       return {
-        updates: updates.flatMap((update) => readStart(update) ?? readPress(update) ?? []),
+        updates: updates.flatMap((update) => readCommand(update) ?? readPress(update) ?? []),
         next: (updates.at(-1)?.update_id ?? offset - 1) + 1,
       };
     },
@@ -133,19 +156,30 @@ const keyboard = (buttons: readonly BotButton[]) =>
     ? {}
     : {
         reply_markup: {
-          inline_keyboard: buttons.map(({ label, data }) => [{ text: label, callback_data: data }]),
+          inline_keyboard: buttons.map(({ label, ...action }) => [
+            'url' in action
+              ? { text: label, url: action.url }
+              : { text: label, callback_data: action.data },
+          ]),
         },
       };
 
 const sender = (from: User, chat: Chat): Sender => ({
   chatId: chat.id,
-  user: { id: String(from.id), handle: from.username ?? null },
+  user: {
+    id: String(from.id),
+    handle: from.username ?? null,
+    firstName: from.first_name,
+    language: from.language_code?.startsWith('es') ? 'es' : 'en',
+  },
 });
 
-function readStart({ message }: Update): BotStart | undefined {
-  const [start, code = ''] = /^\/start(?:@\w+)?(?: (\S+))?/.exec(message?.text ?? '') ?? [];
-  if (start === undefined || message?.chat.type !== 'private' || !message.from) return undefined;
-  return { kind: 'start', ...sender(message.from, message.chat), code };
+function readCommand({ message }: Update): BotStart | BotStop | undefined {
+  const [, command, code = ''] =
+    /^\/(start|stop)(?:@\w+)?(?: (\S+))?/.exec(message?.text ?? '') ?? [];
+  if (command === undefined || message?.chat.type !== 'private' || !message.from) return undefined;
+  const from = sender(message.from, message.chat);
+  return command === 'stop' ? { kind: 'stop', ...from } : { kind: 'start', ...from, code };
 }
 
 function readPress({ callback_query: query }: Update): ButtonPress | undefined {

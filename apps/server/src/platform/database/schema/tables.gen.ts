@@ -1228,6 +1228,25 @@ export interface Schema {
     failure: string | null;
     last_update_ms: number | null;
   };
+  telegram_chat: {
+    address: string;
+    chat_id: number;
+    name: string;
+    connected_ms: number;
+  };
+  telegram_chat_code: {
+    address: string;
+    digest: string;
+    expires_ms: number;
+  };
+  telegram_delivery: {
+    id: GeneratedAlways<number>;
+    address: string;
+    notification: number;
+    attempts: Generated<number>;
+    due_ms: Generated<number>;
+    request_id: string | null;
+  };
   telegram_update: {
     bot_id: number;
     update_id: number;

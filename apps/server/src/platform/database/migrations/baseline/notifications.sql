@@ -80,3 +80,37 @@ create index push_delivery_due on push_delivery (due_ms);
 create index push_delivery_notification on push_delivery (notification);
 
 create index push_delivery_subscription on push_delivery (subscription);
+
+-- The private Telegram chat that receives an account's notifications.
+create table telegram_chat (
+  address text primary key references profile(address),
+  chat_id int8 not null unique,
+  -- Username with @, or first name, for the settings of the account.
+  name text not null,
+  connected_ms int8 not null
+);
+
+-- The code of an account that connects a chat; deleted when it is used.
+create table telegram_chat_code (
+  address text primary key references profile(address),
+  -- SHA-256 in hex.
+  digest text not null unique,
+  expires_ms int8 not null
+);
+
+-- Queued Telegram messages.
+create table telegram_delivery (
+  id int8 generated always as identity primary key,
+  address text not null references telegram_chat(address) on delete cascade,
+  notification int8 not null references notification on delete cascade,
+  attempts int2 not null default 0,
+  due_ms int8 not null default (extract(epoch from clock_timestamp()) * 1000)::int8,
+  -- ID of the request that caused the notification; null if it had another cause.
+  request_id text
+);
+
+create index telegram_delivery_due on telegram_delivery (due_ms);
+
+create index telegram_delivery_notification on telegram_delivery (notification);
+
+create index telegram_delivery_address on telegram_delivery (address);

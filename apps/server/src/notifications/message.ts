@@ -1,9 +1,9 @@
-/** The text of push messages. The service worker shows them as they are. */
+/** The text of messages to devices and chats, which are shown as they are. */
 import type { Notification } from '@atoll/api';
-import type { Db } from '../../platform/database/database.ts';
-import { selectNotifications, viewNotification } from '../view.ts';
+import type { Db } from '../platform/database/database.ts';
+import { selectNotifications, viewNotification } from './view.ts';
 
-interface PushMessage {
+export interface NotificationMessage {
   title: string;
   body: string;
   /** Path that opens on a click. */
@@ -12,20 +12,20 @@ interface PushMessage {
   tag: string;
 }
 
-/** The messages of notifications as JSON, by the notification's ID. */
+/** The messages of notifications, by the notification's ID. */
 export async function loadMessages(
   db: Db,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, NotificationMessage>> {
   const rows = await selectNotifications(db)
     .where('notification.id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, JSON.stringify(pushMessage(viewNotification(row)))]));
+  return new Map(rows.map((row) => [row.id, messageOf(viewNotification(row))]));
 }
 
 const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-function pushMessage(notification: Notification): PushMessage {
+function messageOf(notification: Notification): NotificationMessage {
   const { kind, actor, actors, coin, excerpt, alert, amount_usd, amount, link, id } = notification;
   const name = actor === null ? 'Someone' : (actor.name ?? shortAddress(actor.address));
   const who = actors > 1 ? `${name} and ${actors - 1} more` : name;

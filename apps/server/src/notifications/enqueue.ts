@@ -1,0 +1,33 @@
+/** Queues the messages of notifications for every way in which they leave the site. */
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { currentRequestId } from '../platform/telemetry/scope.ts';
+
+/** Queues a message to each device and to the connected Telegram chat of the recipients. */
+export async function enqueue(tx: Tx, notifications: readonly number[]): Promise<void> {
+  const requestId = sql<string | null>`${currentRequestId()}::text`.as('request_id');
+  await tx
+    .insertInto('push_delivery')
+    .columns(['subscription', 'notification', 'request_id'])
+    .expression((from) =>
+      from
+        .selectFrom('notification')
+        .innerJoin('push_subscription', 'push_subscription.address', 'notification.recipient')
+        .select(['push_subscription.id as subscription', 'notification.id as notification'])
+        .select(requestId)
+        .where('notification.id', 'in', notifications),
+    )
+    .execute();
+  await tx
+    .insertInto('telegram_delivery')
+    .columns(['address', 'notification', 'request_id'])
+    .expression((from) =>
+      from
+        .selectFrom('notification')
+        .innerJoin('telegram_chat', 'telegram_chat.address', 'notification.recipient')
+        .select(['telegram_chat.address', 'notification.id as notification'])
+        .select(requestId)
+        .where('notification.id', 'in', notifications),
+    )
+    .execute();
+}

@@ -1,0 +1,131 @@
+/**
+ * Delivers queued messages to Telegram, one at a time to each chat. Several servers may send: each takes messages for a
+ * minute, and what was not delivered by then is due again. Chats that block the bot are disconnected.
+ */
+import { GrammyError } from 'grammy';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { runTask } from '../../platform/telemetry/run-task.ts';
+import { jobScope } from '../../platform/telemetry/scope.ts';
+import type { Tracing } from '../../platform/telemetry/tracing.ts';
+import type { TelegramClient } from '../../social/telegram/client.ts';
+import { loadMessages, type NotificationMessage } from '../message.ts';
+import { composeMessage } from './compose.ts';
+
+/** Messages of one run, each to another chat. Telegram allows about 30 a second, and one a second to a chat. */
+const BATCH = 20;
+/** Due messages that are looked at to choose from. */
+const CANDIDATES = 500;
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 5;
+/** Pause if Telegram limits the bot without stating for how long. */
+const PAUSE_S = 5;
+
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::int8`;
+
+export interface TelegramSenderOptions {
+  db: Db;
+  client: Pick<TelegramClient, 'send'>;
+  publicUrl: () => string;
+  log: Log;
+  tracing: Tracing | null;
+}
+
+interface Taken {
+  id: number;
+  attempts: number;
+  notification: number;
+  request_id: string | null;
+  address: string;
+  chat_id: number;
+}
+
+/** Sends a batch of the messages that are due, and waits for the outcomes. */
+export async function sendToTelegram(options: TelegramSenderOptions): Promise<void> {
+  const { db, tracing } = options;
+  const taken = await take(db);
+  if (taken.length === 0) return;
+  const messages = await loadMessages(
+    db,
+    taken.map(({ notification }) => notification),
+  );
+  await Promise.all(
+    taken.map((row) => {
+      const message = messages.get(row.notification);
+      const scope = jobScope('Telegram message', row.request_id);
+      return message && runTask(tracing, scope, () => send(options, row, message));
+    }),
+  );
+}
+
+/** Takes the oldest due message of each chat. */
+async function take(db: Db): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    with candidate as (
+      select id, address, due_ms from telegram_delivery
+      where due_ms <= ${NOW} order by due_ms, id limit ${CANDIDATES}
+    ), first as (
+      select distinct on (address) id, due_ms from candidate order by address, id
+    ), taken as (
+      update telegram_delivery set attempts = attempts + 1, due_ms = ${NOW} + ${LEASE_MS}
+      where id in (
+        select id from telegram_delivery
+        where id in (select id from first order by due_ms, id limit ${BATCH}) and due_ms <= ${NOW}
+        for update skip locked
+      )
+      returning id, attempts, notification, request_id, address
+    )
+    select taken.*, chat_id
+    from taken join telegram_chat on telegram_chat.address = taken.address`.execute(db);
+  return rows;
+}
+
+async function send(
+  { db, client, publicUrl, log }: TelegramSenderOptions,
+  row: Taken,
+  message: NotificationMessage,
+): Promise<void> {
+  const { text, buttons } = composeMessage(message, publicUrl());
+  const outcome = await client
+    .send(row.chat_id, text, buttons)
+    .then(() => 'done' as const, outcomeOf);
+  if (outcome === 'again' && row.attempts < MAX_ATTEMPTS) return;
+  if (outcome === 'gone') {
+    await db
+      .deleteFrom('telegram_chat')
+      .where('address', '=', row.address)
+      .where('chat_id', '=', row.chat_id)
+      .execute();
+  } else if (typeof outcome === 'object') {
+    await pause(db, row.id, outcome.pauseS);
+  } else {
+    if (outcome !== 'done') log.warn({ outcome }, 'Telegram message not delivered');
+    await db.deleteFrom('telegram_delivery').where('id', '=', row.id).execute();
+  }
+}
+
+/** `gone`: the user blocked the bot or deleted their account. `rejected`: repeating the message would not help. */
+type Outcome = 'gone' | 'again' | 'rejected' | { pauseS: number };
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof GrammyError)) return 'again';
+  const { error_code: code, description, parameters } = error;
+  if (code === 403 || /chat not found/i.test(description)) return 'gone';
+  return code === 429 ? { pauseS: parameters.retry_after ?? PAUSE_S } : 'rejected';
+}
+
+/** Postpones all messages by the time that Telegram demands; the attempt that it rejected does not count. */
+async function pause(db: Db, id: number, seconds: number): Promise<void> {
+  const resume = sql<number>`${NOW} + ${seconds * 1_000}::int8`;
+  await db
+    .updateTable('telegram_delivery')
+    .set({ attempts: sql<number>`attempts - 1`, due_ms: resume })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('telegram_delivery')
+    .set({ due_ms: resume })
+    .where('due_ms', '<', resume)
+    .execute();
+}
