@@ -13,7 +13,8 @@ export default function Hint({ anchor, label, hint, onClose }: HintProps) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
-      <Popover.Portal>
+      {/* A modal dialog covers everything outside it. */}
+      <Popover.Portal container={anchor.current?.closest('dialog') ?? null}>
         <Popover.Content
           side="top"
           sideOffset={6}

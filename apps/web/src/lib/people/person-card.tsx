@@ -38,7 +38,8 @@ export default function PersonCard({
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLAnchorElement>} />
-      <Popover.Portal>
+      {/* A modal dialog covers everything outside it. */}
+      <Popover.Portal container={anchor.current?.closest('dialog') ?? null}>
         <Popover.Content
           {...pointer}
           side="bottom"
