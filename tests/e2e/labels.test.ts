@@ -2,11 +2,13 @@
 // trade's row is, and no other request is needed.
 import { expect, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
 let coin: LaunchedCoin;
+let buyer: string;
 
 /** Runs in the page: records what labels the row of each new trade has when it is inserted. */
 const RECORD_ROWS = `{
@@ -26,7 +28,7 @@ const RECORD_ROWS = `{
 test.beforeAll(async () => {
   coin = await launchCoin('LABEL');
   await coin.buy(SUI);
-  await coin.buyAsSomebody(SUI);
+  buyer = (await coin.buyAsSomebody(SUI)).toSuiAddress();
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
@@ -65,3 +67,40 @@ test('labels holders', async ({ browser }) => {
   await expect(page.getByText(/less than 24 hours before its first trade/)).toBeVisible();
   await closePerson(page);
 });
+
+for (const width of [390, 1440]) {
+  test(`lists labeled wallets, which lead to their pages, at ${width} px`, async ({ browser }) => {
+    const page = await openPerson(browser, errors, { viewport: { width, height: 900 } });
+    await page.goto(`/coin/${coin.poolId}`);
+    const card = page.getByTestId('risk').filter({ visible: true });
+    await card.getByRole('button', { name: /^Fresh: \d+$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Labeled wallets of $LABEL' });
+    await expect(dialog).toContainText('less than 24 hours before its first trade');
+    await expect(dialog.getByRole('button', { name: /^Fresh: / })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectNoOverflow(page, 'labeled wallets');
+    const wallet = dialog.getByTestId('labeled-wallets').locator(`a[href*="${buyer}"]`);
+    await expect(wallet).toBeVisible();
+
+    // Its page has the labels in all coins, and those in a coin with each trade.
+    await page.route(`**/api/wallet-labels/${buyer}`, async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const labels = ['repeat_first_second'];
+      await route.fulfill({ response, json: { data: { ...data, labels, first_second_coins: 3 } } });
+    });
+    await wallet.click();
+    await expect(page).toHaveURL(new RegExp(`/profile/${buyer}`));
+    await page.getByRole('button', { name: 'Often first' }).click();
+    await expect(page.getByText('Bought at least 3 coins within 1 second')).toBeVisible();
+    await page.getByRole('tab', { name: 'Trading' }).click();
+    await expect(page.getByTestId('wallet-trading')).toContainText('Bought in first second');
+    await expect(
+      page.getByRole('row').getByRole('button', { name: 'Fresh' }).first(),
+    ).toBeVisible();
+    await expectNoOverflow(page, 'page of a labeled wallet');
+    await closePerson(page);
+  });
+}

@@ -11,6 +11,7 @@ import { FollowButton } from '../../lib/people/follow-button.tsx';
 import { personQuery } from '../../lib/people/follows.ts';
 import { ReviewNotice } from '../../lib/people/review-notice.tsx';
 import { useReview } from '../../lib/people/under-review.ts';
+import { WalletLabels } from '../../lib/people/wallet-labels.tsx';
 import { WatchWalletButton } from '../../lib/watched-wallets/watch-wallet-button.tsx';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
@@ -22,6 +23,7 @@ import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { Handles } from './handles.tsx';
+import { walletRecordQuery } from './queries.ts';
 
 export interface ProfileHeaderProps {
   address: string;
@@ -33,6 +35,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
   const read = useQuery(personQuery(address));
   const person = read.data;
   const suiName = useQuery(suiNameQuery(address)).data;
+  const record = useQuery(walletRecordQuery(address)).data;
   const review = useReview('profile', address);
   const user = person?.user;
   const ownName = review.isBlurred ? undefined : user?.name;
@@ -56,6 +59,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
         <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
           {suiName && suiName !== name && <span>{suiName}</span>}
           <CopyAddress value={address} className="text-label" />
+          <WalletLabels labels={record?.labels ?? []} />
         </span>
         {person === undefined && read.error ? (
           <SectionFailed message={text.personFailed} onRetry={read.refetch} />

@@ -30,6 +30,14 @@ export const walletTradingQuery = (address: string) =>
     staleTime: 10_000,
   });
 
+/** Labels of an address in all coins, and their facts. */
+export const walletRecordQuery = (address: string) =>
+  queryOptions({
+    queryKey: walletKeys.record(address),
+    queryFn: async ({ signal }) => (await api.labels.get({ address }, { signal })).data,
+    staleTime: 30_000,
+  });
+
 export const commonCoinsQuery = (address: string, other: string) =>
   queryOptions({
     queryKey: walletKeys.common(address, other),

@@ -1,8 +1,9 @@
 // The trades of an address.
-import type { TradeHistory } from '@atoll/api';
+import { coinLabels, type TradeHistory, type WalletLabel } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { rowsOf } from '../../lib/api/rows.ts';
+import { WalletLabels } from '../../lib/people/wallet-labels.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,19 +65,27 @@ export function TradeTable({ address }: { address: string }) {
   );
 }
 
+/** Labels in all coins are at the top of the page. */
+const isOfCoin = (label: WalletLabel) => coinLabels.some((each) => each === label);
+
 function Row({ trade }: { trade: TradeHistory }) {
   const side = <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.buy : text.sell}</TradeSide>;
   return (
     <tr className="h-11 max-sm:h-13 *:px-4 hover:bg-raised max-sm:*:px-2.5">
       <td className="max-sm:w-full max-sm:max-w-0">
-        <Link
-          to="/coin/$poolId"
-          params={{ poolId: trade.pool_id }}
-          className="block truncate font-medium hover:underline sm:max-w-40"
-        >
-          {trade.pool.name}
-        </Link>
-        <span className="text-note sm:hidden">{side}</span>
+        <span className="items-center gap-2 sm:flex">
+          <Link
+            to="/coin/$poolId"
+            params={{ poolId: trade.pool_id }}
+            className="block truncate font-medium hover:underline sm:max-w-40"
+          >
+            {trade.pool.name}
+          </Link>
+          <span className="flex items-center gap-1.5">
+            <span className="text-note sm:hidden">{side}</span>
+            <WalletLabels labels={trade.labels.filter(isOfCoin)} short />
+          </span>
+        </span>
       </td>
       <td className="max-sm:hidden">{side}</td>
       <td className="text-right">

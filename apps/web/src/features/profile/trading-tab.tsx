@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatPercent, groupDigits } from '../../lib/format/format.ts';
 import { shortDuration } from '../../lib/format/short-duration.ts';
+import { formatDate } from '../../lib/format/time.ts';
+import { labels } from '../../messages/en/labels.ts';
 import { watchedWallets as text } from '../../messages/en/watched-wallets.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +14,7 @@ import { Pnl, UsdPnl } from '../../ui/pnl.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommonCoins } from './common-coins.tsx';
-import { walletTradingQuery } from './queries.ts';
+import { walletRecordQuery, walletTradingQuery } from './queries.ts';
 import { TradeTable } from './trade-table.tsx';
 
 const SUI = { decimals: 9, symbol: 'SUI' };
@@ -34,6 +36,7 @@ export default function TradingTab({ address }: { address: string }) {
 
 function Results({ trading }: { trading: WalletTrading }) {
   const { win_rate_bps, median_holding_ms, purchases, sales } = trading;
+  const record = useQuery(walletRecordQuery(trading.address)).data;
   return (
     <Card className="grid gap-4 p-6 text-label max-sm:p-4" data-testid="wallet-trading">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
@@ -62,6 +65,17 @@ function Results({ trading }: { trading: WalletTrading }) {
         <Fact label={text.trades}>{`${groupDigits(purchases)} / ${groupDigits(sales)}`}</Fact>
         <Fact label={text.holding} title={text.holdingHint(trading.holding_lots)}>
           {median_holding_ms === null ? '–' : shortDuration(median_holding_ms)}
+        </Fact>
+        <Fact label={text.firstSecond} title={labels.first_secondWhy}>
+          {record === undefined ? '–' : groupDigits(record.first_second_coins)}
+        </Fact>
+        <Fact label={text.closedProfit} title={labels.profitableWhy}>
+          {record === undefined
+            ? '–'
+            : `${groupDigits(record.profitable_positions)} / ${groupDigits(record.closed_positions)}`}
+        </Fact>
+        <Fact label={text.firstSeen}>
+          {record?.first_seen_ms == null ? '–' : formatDate(record.first_seen_ms)}
         </Fact>
       </dl>
       {!trading.complete && <p className="text-note text-muted">{text.incomplete}</p>}

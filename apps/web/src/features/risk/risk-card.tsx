@@ -1,6 +1,6 @@
 // Facts that a buyer should know, at a glance; a dialog has their sources. Facts, not opinions: nothing
 // is rated.
-import type { Pool, Risk } from '@atoll/api';
+import { type CoinLabel, coinLabels, type Pool, type Risk } from '@atoll/api';
 import { launchFeeBps } from '@atoll/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../lib/format/format.ts';
 import { duration, formatDate } from '../../lib/format/time.ts';
 import { errors } from '../../messages/en/errors.ts';
+import { labels } from '../../messages/en/labels.ts';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,16 +26,18 @@ import { useLocked } from './use-locked.ts';
 import { VestingCard } from './vesting-card.tsx';
 
 const RiskDetails = lazy(() => import('./risk-details.tsx'));
+const LabeledWallets = lazy(() => import('./labeled-wallets.tsx'));
 
 export default function RiskCard({ pool }: { pool: Pool }) {
   const { data, isError, refetch } = useRisk(pool.pool_id);
   const [open, setOpen] = useState(false);
+  const [label, setLabel] = useState<CoinLabel>();
   return (
     <>
       <Card className="grid gap-3 p-4 text-label" data-testid="risk" aria-busy={!data && !isError}>
         <h2 className="font-display text-body font-semibold">{text.title}</h2>
         {data ? (
-          <Facts risk={data} pool={pool} />
+          <Facts risk={data} pool={pool} onLabel={setLabel} />
         ) : isError ? (
           <div className="grid justify-items-start gap-2 text-muted" role="alert">
             {text.failed}
@@ -64,13 +67,24 @@ export default function RiskCard({ pool }: { pool: Pool }) {
             <RiskDetails risk={data} pool={pool} onClose={() => setOpen(false)} />
           </Suspense>
         )}
+        {label && (
+          <Suspense>
+            <LabeledWallets pool={pool} first={label} onClose={() => setLabel(undefined)} />
+          </Suspense>
+        )}
       </Card>
       {data && <VestingCard risk={data} pool={pool} />}
     </>
   );
 }
 
-function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
+interface FactsProps {
+  risk: Risk;
+  pool: Pool;
+  onLabel: (label: CoinLabel) => void;
+}
+
+function Facts({ risk, pool, onLabel }: FactsProps) {
   const { top_holders: top, funding, creator } = risk;
   const [largest] = funding.clusters;
   return (
@@ -90,6 +104,9 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
         {largest === undefined
           ? text.linkedNone(funding.examined)
           : text.linkedSome(funding.clusters.length, sharePercent(largest.share_bps))}
+      </Fact>
+      <Fact label={text.labeled}>
+        <Labeled pool={pool} onOpen={onLabel} />
       </Fact>
       <Fact label={text.creator}>
         {text.creatorHolds(sharePercent(creator.share_bps))}
@@ -128,6 +145,27 @@ function LaunchFeeFact({ pool }: { pool: Pool }) {
           : text.launchFeeEnded}
       </Note>
     </>
+  );
+}
+
+/** The number of wallets with each label, which opens their list. */
+function Labeled({ pool, onOpen }: { pool: Pool; onOpen: (label: CoinLabel) => void }) {
+  const found = coinLabels.filter((label) => pool.labels[label].wallets > 0);
+  if (found.length === 0) return text.labeledNone;
+  return (
+    <span className="-my-0.5 flex flex-wrap justify-end gap-x-3">
+      {found.map((label) => (
+        <button
+          key={label}
+          type="button"
+          title={labels[`${label}Why`]}
+          onClick={() => onOpen(label)}
+          className="min-h-6 underline decoration-dotted underline-offset-4 hover:text-action"
+        >
+          {text.labeledCount(labels[label], pool.labels[label].wallets)}
+        </button>
+      ))}
+    </span>
   );
 }
 

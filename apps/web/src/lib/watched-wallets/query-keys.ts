@@ -6,5 +6,6 @@ export const walletKeys = {
   /** Wallets that the server knows. */
   alerts: (me: string) => ['wallet-alerts', me] as const,
   trading: (address: string) => ['wallets', address] as const,
+  record: (address: string) => ['wallets', address, 'record'] as const,
   common: (address: string, other: string) => ['wallets', address, 'common', other] as const,
 };

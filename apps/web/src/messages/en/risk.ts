@@ -24,6 +24,15 @@ export const risk = catalogue('risk', {
     examined === 1 ? 'None: 1 wallet examined' : `None among ${examined} wallets`,
   linkedSome: (groups: number, percent: string) =>
     `${groups === 1 ? '1 group' : `${groups} groups`}, largest holds ${percent}`,
+  labeled: 'Labeled wallets',
+  labeledNone: 'None',
+  labeledCount: (label: string, wallets: number) => `${label}: ${groupDigits(wallets)}`,
+  labeledTitle: (symbol: string) => `Labeled wallets of $${symbol}`,
+  labeledChoice: 'Label',
+  labeledEmpty: 'No wallet has this label',
+  labeledFailed: 'Couldn’t load the wallets.',
+  labeledFunder: (address: string) => `First funded by ${address}`,
+  labeledMore: 'Show more',
   creator: 'Creator',
   creatorHolds: (percent: string) => `Holds ${percent}`,
   creatorLocked: (percent: string, until: string) =>
