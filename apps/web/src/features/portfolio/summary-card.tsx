@@ -83,7 +83,7 @@ function Value({ address, portfolio }: ValueProps) {
         {isPending
           ? // Their places are kept.
             [1, 2].map((place) => <Skeleton key={place} className="h-5" />)
-          : holdings.map(({ symbol, decimals, units, staked, worth }) => (
+          : holdings.map(({ symbol, decimals, units, staked, inSession, worth }) => (
               <Part
                 key={symbol}
                 label={symbol}
@@ -91,6 +91,7 @@ function Value({ address, portfolio }: ValueProps) {
                   <>
                     <Amount units={units} decimals={decimals} />
                     {staked > 0n && ` ${text.staked(formatCompact(staked, decimals))}`}
+                    {inSession > 0n && ` ${text.inSession(formatCompact(inSession, decimals))}`}
                   </>
                 }
               >

@@ -1,4 +1,4 @@
-// What an account owns besides launched coins: the quote coins, stakes included.
+// What an account owns besides launched coins: the quote coins, including stakes and what trading sessions hold.
 import type { QuoteCoin } from '@atoll/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../lib/api/config.ts';
@@ -6,6 +6,7 @@ import { balanceQuery } from '../../lib/chain/account.ts';
 import { isSui } from '../../lib/chain/sui-coin.ts';
 import { toMicroUsd } from '../../lib/format/dollars.ts';
 import { parseFixed } from '../../lib/format/format.ts';
+import { sessionFundsQuery } from '../../lib/holdings/session-funds.ts';
 import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
 
 export interface WalletHolding {
@@ -15,6 +16,8 @@ export interface WalletHolding {
   units: bigint;
   /** Part of the units that is staked. */
   staked: bigint;
+  /** Part of the units that trading sessions hold. */
+  inSession: bigint;
   /** Value in micro-dollars. */
   worth: bigint;
 }
@@ -31,25 +34,30 @@ export function useWalletHoldings(address: string): WalletHoldings {
   const config = useConfig();
   const quotes = config?.quotes ?? [];
   const stakes = useQuery(stakingPoolsQuery(address));
+  const sessions = useQuery(sessionFundsQuery(address));
   const balances = useQueries({ queries: quotes.map(({ type }) => balanceQuery(address, type)) });
   const token = config?.brand.token_type;
   const rank = ({ type }: QuoteCoin) => (type === token ? 0 : isSui(type) ? 1 : 2);
   const read = quotes.flatMap((quote, index) => {
     const balance = balances[index]?.data;
     const { type, symbol, decimals, price_usd } = quote;
-    // Omits the token rather than showing it without its stakes.
-    if (balance === undefined || (type === token && !stakes.data)) return [];
+    // Omits coins rather than showing them without their parts.
+    if (balance === undefined || !sessions.data || (type === token && !stakes.data)) return [];
     const staked = (stakes.data?.pools ?? [])
       .filter(({ stake }) => stake.type === type)
       .reduce((sum, { position }) => sum + (position?.amount ?? 0n), 0n);
-    const units = balance + staked;
+    const inSession = sessions.data
+      .filter(({ quoteType }) => quoteType === type)
+      .reduce((sum, { quote }) => sum + quote, 0n);
+    const units = balance + staked + inSession;
     const worth = toMicroUsd(units, decimals, parseFixed(price_usd));
-    return [{ rank: rank(quote), symbol, decimals, units, staked, worth }];
+    return [{ rank: rank(quote), symbol, decimals, units, staked, inSession, worth }];
   });
   // The token and SUI are always listed, other quote coins if there are any.
   const holdings = read
     .filter(({ rank, units }) => rank < 2 || units > 0n)
     .sort((a, b) => a.rank - b.rank);
-  const isPending = !config || stakes.isLoading || balances.some(({ isLoading }) => isLoading);
+  const reads = [stakes, sessions, ...balances];
+  const isPending = !config || reads.some(({ isLoading }) => isLoading);
   return { holdings, isPending, isIncomplete: !isPending && read.length < quotes.length };
 }

@@ -1,7 +1,7 @@
 // Reads a transaction from the Sui node and decodes what it traded, launched and graduated, without our
 // server.
 import type { Receipt, ReceiptTrade } from '@atoll/api';
-import type { AtollEvent, EventData, TradeLimit } from '@atoll/sdk';
+import type { AtollEvent, TradeLimit } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { getAtoll } from '../../lib/chain/deployment.ts';
@@ -21,6 +21,8 @@ export interface ChainReceipt
   trades: ChainTrade[];
   /** Limits of each trade, in order; empty if the transaction does not contain them. */
   limits: TradeLimit[];
+  /** `event_seq` of the trades that a key made in a trading session. */
+  session_trades: number[];
   launches: {
     event_seq: number;
     pool_id: string;
@@ -63,10 +65,8 @@ export const chainReceiptQuery = (digest: string) =>
   });
 
 async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<ChainReceipt> {
-  const [{ eventDecoder, fillsByTrade, tradeLimits }, { client, deployment }] = await Promise.all([
-    import('@atoll/sdk'),
-    getAtoll(),
-  ]);
+  const [sdk, { client, deployment }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  const { eventDecoder, fillsByTrade, sessionsByTrade, tradeLimits } = sdk;
   const { response } = await client.ledgerService.getTransaction(
     { digest, readMask },
     { abort: signal },
@@ -84,6 +84,7 @@ async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<C
     gas_rebate: gas ? (gas.storageRebate ?? 0n) : null,
     trades: [],
     limits: [],
+    session_trades: [],
     launches: [],
     graduations: [],
   };
@@ -91,9 +92,13 @@ async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<C
     decode({ eventType, bcs: contents?.value ?? new Uint8Array() }),
   );
   const fills = fillsByTrade(events);
+  const sessions = sessionsByTrade(events);
   events.forEach((event, seq) => {
-    if (event) addEvent(receipt, event, seq, fills.get(seq));
+    const fill = fills.get(seq);
+    const owner = fill?.owner ?? sessions.get(seq)?.owner;
+    if (event) addEvent(receipt, event, seq, { owner, tip: fill?.tip });
   });
+  receipt.session_trades.push(...sessions.keys());
   const bytes = transaction.transaction?.bcs?.value;
   const limits = bytes === undefined ? [] : tradeLimits(deployment, bytes);
   // A trade through another package would shift what belongs to which.
@@ -107,17 +112,22 @@ const matches = (limits: readonly TradeLimit[], trades: readonly ChainTrade[]) =
     ({ isBuy, market }, at) => isBuy === trades[at]?.is_buy && market === trades[at]?.market,
   );
 
-/** @param fill The fill of an order that a trade was. */
+/** What a trade does not report itself: for whom an order or a session made it, and the tip of an order. */
+interface OnBehalf {
+  owner: string | undefined;
+  tip: bigint | undefined;
+}
+
 function addEvent(
   receipt: ChainReceipt,
   event: AtollEvent,
   event_seq: number,
-  fill: EventData<'OrderFilled'> | undefined,
+  onBehalf: OnBehalf,
 ): void {
   switch (event.name) {
     case 'Traded':
       receipt.trades.push({
-        ...tradeOf(event.data, event_seq, fill),
+        ...tradeOf(event.data, event_seq, onBehalf),
         market: 'curve',
         launch_fee: event.data.launchFee,
         quote_after: event.data.virtualQuoteAfter,
@@ -126,7 +136,7 @@ function addEvent(
       break;
     case 'Swapped':
       receipt.trades.push({
-        ...tradeOf(event.data, event_seq, fill),
+        ...tradeOf(event.data, event_seq, onBehalf),
         market: 'pair',
         launch_fee: 0n,
         quote_after: event.data.quoteReserveAfter,
@@ -180,11 +190,11 @@ interface TradeEvent {
   timestampMs: bigint;
 }
 
-const tradeOf = (event: TradeEvent, event_seq: number, fill?: EventData<'OrderFilled'>) => ({
+const tradeOf = (event: TradeEvent, event_seq: number, { owner, tip }: OnBehalf) => ({
   event_seq,
   pool_id: event.poolId,
-  trader: fill?.owner ?? event.trader,
-  tip: fill?.tip ?? 0n,
+  trader: owner ?? event.trader,
+  tip: tip ?? 0n,
   is_buy: event.isBuy,
   quote_amount: event.quoteAmount,
   base_amount: event.baseAmount,

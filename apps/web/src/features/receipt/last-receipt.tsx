@@ -59,6 +59,7 @@ function Figures({ pool, digest }: { pool: Pool; digest: string }) {
           digest={digest}
           several={trades.length > 1}
           limit={data.limits[data.trades.indexOf(trade)]}
+          inSession={data.session_trades.includes(trade.event_seq)}
         />
       ))}
       <Row label={text.networkFee}>

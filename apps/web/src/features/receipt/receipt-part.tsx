@@ -124,6 +124,7 @@ function TradePart({ trade, receipt }: TradePartProps) {
         several={receipt.trades.length > 1}
         limit={chain?.limits[at]}
         limitPending={isPending}
+        inSession={chain?.session_trades.includes(trade.event_seq)}
       />
       {isBuy && pool && <SellNow pool={pool} amount={trade.base_amount} />}
     </PartCard>

@@ -22,9 +22,12 @@ export interface TradeRowsProps {
   limit?: TradeLimit | undefined;
   /** It is being read. */
   limitPending?: boolean;
+  /** A key made the trade in a trading session of the trader. */
+  inSession?: boolean | undefined;
 }
 
-export function TradeRows({ trade, digest, several = false, limit, limitPending }: TradeRowsProps) {
+export function TradeRows(props: TradeRowsProps) {
+  const { trade, digest, several = false, limit, limitPending, inSession = false } = props;
   const { coin, is_buy: isBuy } = trade;
   const base = { decimals: coin.decimals, symbol: coin.symbol };
   const quote = { decimals: coin.quote_decimals, symbol: coin.quote_symbol };
@@ -107,6 +110,7 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
         </Row>
       )}
       <Row label={text.impact}>{formatPercent(impactBps)}</Row>
+      {inSession && <Row label={text.session}>{text.sessionKey}</Row>}
       <Fee trade={trade} paidIn={paidIn} quote={quote} />
     </>
   );

@@ -5,6 +5,7 @@ export const portfolio = catalogue('portfolio', {
   value: 'Portfolio value',
   coins: 'Coins',
   staked: (amount: string) => `(${amount} staked)`,
+  inSession: (amount: string) => `(${amount} in session)`,
   balancesFailed: 'The total leaves out balances that could not be read.',
   pnl: 'Total PnL',
   realized: 'Realized',
@@ -52,7 +53,8 @@ export const portfolio = catalogue('portfolio', {
     `${amount} received by transfer, counted at the market price when received`,
   actions: 'Actions',
   locked: 'Locked',
-  lockedHint: (amount: string) => `${amount} locked in votes, pledges, vesting and stakes`,
+  lockedHint: (amount: string) =>
+    `${amount} locked in votes, pledges, vesting, stakes and trading sessions`,
   noClosed: 'No closed positions',
   noClosedBody: 'Coins that this account has sold in full appear here with their PnL.',
   closedFailed: 'Couldn’t load the positions',

@@ -51,6 +51,8 @@ export const receipts = catalogue('receipts', {
   launchFeeShare: (percent: string) => `${percent} of the coins bought`,
   launchFeeTerms: 'Launch fee',
   launchFeeFalls: (percent: string, duration: string) => `${percent}, falls to zero in ${duration}`,
+  session: 'Trading session',
+  sessionKey: 'Signed by its key',
   tip: 'Tip to the executor of the order',
   averagePrice: 'Average price',
   impact: 'Price impact',

@@ -6,6 +6,7 @@ export const portfolio = {
   value: 'Valor del portafolio',
   coins: 'Monedas',
   staked: (amount: string) => `(${amount} en staking)`,
+  inSession: (amount: string) => `(${amount} en sesión)`,
   balancesFailed: 'El total no incluye los saldos que no se pudieron leer.',
   pnl: 'PnL total',
   realized: 'Realizado',
@@ -53,7 +54,8 @@ export const portfolio = {
     `${amount} recibidas por transferencia, al precio de mercado cuando se recibieron`,
   actions: 'Acciones',
   locked: 'Bloqueado',
-  lockedHint: (amount) => `${amount} bloqueadas en votos, compromisos, vesting y staking`,
+  lockedHint: (amount) =>
+    `${amount} bloqueadas en votos, compromisos, vesting, staking y sesiones de trading`,
   noClosed: 'No hay posiciones cerradas',
   noClosedBody: 'Aquí aparecen las monedas que esta cuenta vendió por completo, con su PnL.',
   closedFailed: 'No se pudieron cargar las posiciones',

@@ -52,6 +52,8 @@ export const receipts = {
   launchFeeShare: (percent) => `${percent} de las monedas compradas`,
   launchFeeTerms: 'Comisión de lanzamiento',
   launchFeeFalls: (percent, duration) => `${percent}, baja a cero en ${duration}`,
+  session: 'Sesión de trading',
+  sessionKey: 'Firmado por su clave',
   tip: 'Propina a quien ejecutó la orden',
   averagePrice: 'Precio promedio',
   impact: 'Impacto en el precio',
