@@ -21,8 +21,7 @@ beforeAll(async () => {
     chatModel: 'chat-1',
     imageModel: undefined,
     moderationModel: 'omni-moderation',
-    deadlineMs: 3_000,
-    firstTokenMs: 700,
+    deadlineMs: 5_000,
     dailyDrafts: 0,
     dailyImages: 0,
   };
