@@ -11,8 +11,9 @@ const SUI = 1_000_000_000n;
 const COIN = 1_000_000n;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A third of the time over which the price of a stop is averaged. */
-const STEP_MS = 100_000;
+/** Time over which the price of a stop is averaged. */
+const WINDOW_MS = 300_000;
+const SOON = { intervals: [250], timeout: 60_000 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const errors: string[] = [];
@@ -70,18 +71,34 @@ async function pass(ms: number, key: Ed25519Keypair, poolId: string): Promise<vo
   await market.trade(key, poolId, 'buy', SUI / 100n);
 }
 
-/** Lets time pass until the page shows what `read` expects of it. */
-const passUntil = (key: Ed25519Keypair, poolId: string, read: () => Promise<boolean>) =>
-  expect
-    .poll(() => pass(STEP_MS, key, poolId).then(read), { intervals: [1_000], timeout: 120_000 })
+/**
+ * Sells all that a whale holds, and lets time pass until the keeper has filled the stops of `owner`. Each stop gets one reading
+ * before the next window begins, however fast the clock moves.
+ */
+async function fall(
+  { poolId, coinType }: { poolId: string; coinType: string },
+  owner: Ed25519Keypair,
+  whale: Ed25519Keypair,
+): Promise<void> {
+  const address = owner.toSuiAddress();
+  await stack.advance(3 * WINDOW_MS, [page]);
+  const before = await market.readings(address);
+  expect(before.size).toBeGreaterThan(0);
+  await sellAll(whale, poolId, coinType);
+  await expect
+    .poll(async () => {
+      const now = await market.readings(address);
+      return [...before].every(([order, ms]) => now.get(order) !== ms);
+    }, SOON)
     .toBe(true);
+  await pass(WINDOW_MS + 1_000, whale, poolId);
+}
 
 const form = () => page.getByTestId('order-form').filter({ visible: true });
 const rows = () => page.getByTestId('coin-orders').getByTestId('order');
 const ofKind = (list: Locator, kind: string) =>
   list.filter({ has: page.getByText(new RegExp(`· ${kind.replace('+', '\\+')}$`)) });
 const row = (kind: string) => ofKind(rows(), kind);
-const allFilled = async () => (await rows().count()) === 0;
 
 /** Opens the order form; on a phone, in the sheet of a market trade. */
 async function openForm(side: 'Buy' | 'Sell', type: 'Limit' | 'Recurring'): Promise<void> {
@@ -181,9 +198,8 @@ test('a falling price fills stops on a desktop, one of them dragged in the chart
   await sell('Take profit + stop', both, [/sells for at least/, /cancels the other/]);
   await expect(rows()).toHaveCount(3);
 
-  await sellAll(whale, poolId, coinType);
-  await expect(rows()).toHaveCount(3);
-  await passUntil(whale, poolId, allFilled);
+  await fall({ poolId, coinType }, owner, whale);
+  await expect(rows()).toHaveCount(0);
   await openReceipt();
   await expectFilled('Stop loss', 'Trailing stop', 'Take profit + stop');
 });
@@ -218,6 +234,31 @@ test('a graduated coin’s orders fill on a phone as its price rises and falls',
   await expect(rows()).toHaveCount(0);
   await openReceipt();
   await expectFilled('Limit', 'Take profit', 'Take profit + stop');
+});
+
+test('a falling price fills stops of a graduated coin on a phone', async ({ browser }) => {
+  const coin = stack.ready;
+  const [owner, whale] = [await market.fund(SUI), await market.fund(SUI)];
+  await market.trade(owner, coin.poolId, 'buy', 50n * SUI);
+  await stack.give(whale.toSuiAddress(), 20_000_000n * COIN);
+  await open(browser, coin.poolId, owner, phone);
+  const falls = { 'Amount in': '10000', 'Sell if it falls to': '-5', 'Stop tolerance': '40' };
+  await sell('Stop loss', falls, [/If the average price over 5 minutes falls to/]);
+  const trail = { ...falls, 'Distance from the highest price': '5' };
+  await sell('Trailing stop', trail, [/stays 5% below the highest average price/]);
+  const both = { ...falls, 'Sell at or above': '100' };
+  await sell('Take profit + stop', both, [/cancels the other/]);
+  await expect(rows()).toHaveCount(3);
+
+  await fall(coin, owner, whale);
+  await expect(rows()).toHaveCount(0);
+  const { data } = await market.api.orders.list({ owner: owner.toSuiAddress(), state: 'closed' });
+  for (const { order_id } of data) {
+    const fills = await market.api.orders.fills({ order_id });
+    expect(fills.data.map((each) => each.market)).toEqual(['pair']);
+  }
+  await openReceipt();
+  await expectFilled('Stop loss', 'Trailing stop', 'Take profit + stop');
 });
 
 test('orders that are placed on the curve fill on the pair after graduation', async ({

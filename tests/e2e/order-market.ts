@@ -1,6 +1,13 @@
 // Moves the price of coins on a stack with a movable clock, and runs a keeper of its orders.
 import { createApiClient } from '@atoll/api/client';
-import { type Atoll, type Deployment, getMarket, type TradeSide, trade } from '@atoll/sdk';
+import {
+  type Atoll,
+  type Deployment,
+  getMarket,
+  getOrder,
+  type TradeSide,
+  trade,
+} from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -22,6 +29,8 @@ export interface OrderMarket {
   /** Spends SUI, or sells coins, where the coin trades; resolves when the server has indexed it. */
   trade(key: Ed25519Keypair, poolId: string, side: TradeSide, amount: bigint): Promise<void>;
   balance(key: Ed25519Keypair, coinType: string): Promise<bigint>;
+  /** Returns when the last reading of the price of each open stop of an account was stored, by order. */
+  readings(owner: string): Promise<Map<string, bigint>>;
   /** Ends the keeper. */
   close(): Promise<void>;
 }
@@ -61,6 +70,15 @@ export async function openOrderMarket({ ready }: GovernedAgent): Promise<OrderMa
     async balance(key, coinType) {
       const owner = key.toSuiAddress();
       return BigInt((await client.core.getBalance({ owner, coinType })).balance.balance);
+    },
+    async readings(owner) {
+      const { data } = await api.orders.list({ owner, state: 'open' });
+      const orders = await Promise.all(
+        data.map(({ order_id }) => getOrder(atoll, { orderId: order_id })),
+      );
+      return new Map(
+        orders.flatMap(({ orderId, readings }) => (readings ? [[orderId, readings.newerMs]] : [])),
+      );
     },
     close: () => keeper.close(),
   };
