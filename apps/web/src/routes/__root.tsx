@@ -11,7 +11,7 @@ import { $quickBuy } from '../lib/coins/quick-buy.ts';
 import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { $silentRequest } from '../lib/wallet/request.ts';
-import { useWallet } from '../lib/wallet/state.ts';
+import { useAddress, useWallet } from '../lib/wallet/state.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
 const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
@@ -20,6 +20,8 @@ const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const SignedIn = lazy(() => import('./-signed-in.tsx'));
 const SilentWallet = lazy(() => import('../features/wallet/silent-wallet.tsx'));
 const QuickBuy = lazy(() => import('../features/trade/quick-buy.tsx'));
+const OwnSessions = lazy(() => import('../features/session-trading/own-sessions.tsx'));
+const SessionChip = lazy(() => import('../features/session-trading/session-chip.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -32,11 +34,32 @@ function Root() {
   const toasterWanted = useSelector($toasterWanted);
   const silent = useSelector($silentRequest);
   const purchase = useSelector($quickBuy);
+  const address = useAddress();
   return (
     <>
       <PageHead />
       <div aria-hidden className="background" />
-      <Header search={<Search />} bell={<OwnBell />} wallet={<WalletButton />} />
+      <Header
+        search={<Search />}
+        bell={<OwnBell />}
+        wallet={
+          <>
+            {address && (
+              <Suspense>
+                <SessionChip address={address} className="max-lg:hidden" />
+              </Suspense>
+            )}
+            <WalletButton />
+          </>
+        }
+        notices={
+          address && (
+            <Suspense>
+              <OwnSessions key={address} address={address} />
+            </Suspense>
+          )
+        }
+      />
       <main
         id="main"
         tabIndex={-1}

@@ -28,9 +28,11 @@ export interface HeaderProps {
   search: ReactNode;
   bell: ReactNode;
   wallet: ReactNode;
+  /** Lines under the header. */
+  notices: ReactNode;
 }
 
-export function Header({ search, bell, wallet }: HeaderProps) {
+export function Header({ search, bell, wallet, notices }: HeaderProps) {
   const isFun = useIsFunTab();
   const product = useProduct();
   return (
@@ -91,6 +93,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
           </div>
         </div>
         <ConnectionBanner />
+        {notices}
       </div>
       <nav
         aria-label={text.main}

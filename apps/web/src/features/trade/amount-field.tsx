@@ -14,10 +14,12 @@ import type { Order } from './use-order.ts';
 interface AmountFieldProps {
   pool: Pool;
   order: Order;
+  /** Why the order cannot be sent. */
+  problem: string | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-export function AmountField({ pool, order, onKeyDown }: AmountFieldProps) {
+export function AmountField({ pool, order, problem, onKeyDown }: AmountFieldProps) {
   const { side, unit, preview } = order;
   const symbol = unit === 'quote' ? pool.quote_symbol : pool.symbol;
   const otherSymbol = unit === 'quote' ? pool.symbol : pool.quote_symbol;
@@ -31,7 +33,7 @@ export function AmountField({ pool, order, onKeyDown }: AmountFieldProps) {
         value={order.typed}
         onChange={(event) => order.setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        error={order.problem}
+        error={problem}
         hint={
           preview?.completes ? <span className="text-glow">{text.completes}</span> : worthHint()
         }
@@ -88,7 +90,9 @@ function Balance({ pool, order }: { pool: Pool; order: Order }) {
       data-units={units.toString()}
       title={`${formatAmount(units, decimals)} ${symbol}`}
     >
-      {text.balance(`${formatAmount(units, decimals, 4)} ${symbol}`)}
+      {(order.tradesInSession ? text.sessionBalance : text.balance)(
+        `${formatAmount(units, decimals, 4)} ${symbol}`,
+      )}
     </span>
   );
 }

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   note?: string | undefined;
   /** Sentences about the orders that are placed with it. */
   exits?: readonly string[] | undefined;
+  /** Whether a session makes the trade. */
+  inSession?: boolean;
   /** Why the order cannot be confirmed. */
   problem?: string | undefined;
   onClose: () => void;
@@ -28,6 +30,7 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { pool, request, preview, note, exits = [], problem, onClose, onConfirm } = props;
+  const labelOf = (action: string) => (props.inSession ? text.inSession(action) : action);
   const buying = request.side === 'buy';
   const costs = costsOf(preview);
   const isCostly = costs.impact || costs.launchFee;
@@ -73,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={onConfirm}
         >
-          {isCostly ? anyway : text.confirm}
+          {labelOf(isCostly ? anyway : text.confirm)}
         </Button>
       </div>
     </Dialog>

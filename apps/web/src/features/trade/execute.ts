@@ -12,11 +12,14 @@ import {
 import {
   awaitOutcome,
   OutcomeUnknownError,
+  type SendOptions,
   type SentTransaction,
 } from '../../lib/chain/send-transaction.ts';
 import { type Action, execute } from '../../lib/chain/transaction.ts';
 import type { Market } from '../../lib/coins/market.ts';
 import { referrerOf } from '../../lib/session/settled.ts';
+import type { SessionOrder } from '../../lib/session-trading/send.ts';
+import type { OwnSession } from '../../lib/session-trading/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { MAX_NETWORK_FEE } from './limits.ts';
 
@@ -28,6 +31,8 @@ export interface TradeOrder {
   trader: string;
   /** Terms of a sale that is placed with a purchase of an exact payment. */
   exit?: OrderTerms | undefined;
+  /** Session whose key makes the trade; by default, the trader's wallet does. */
+  session?: OwnSession | undefined;
 }
 
 /** Traded amounts in base units, after fee and refund. */
@@ -43,7 +48,7 @@ export interface TradeOutcome {
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   // An order can be sent before the session is known.
   const referrer = await referrerOf(order.trader);
-  const { market, request, trader, exit: terms } = order;
+  const { market, request, trader, exit: terms, session } = order;
   const limit = await limitOf(order);
   const action: Action = (sdk, atoll) =>
     terms
@@ -53,15 +58,29 @@ export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
         })
       : sdk.trade(atoll, { market, request, limit, trader, referrer });
   let signed: string | undefined;
-  const sent = execute(trader, action, {
+  const options: SendOptions = {
     maxNetworkFee: MAX_NETWORK_FEE,
     onSigned: (digest) => {
       signed = digest;
       $settling.set(true);
       rememberPending({ digest, sender: trader, poolId: order.pool.pool_id });
     },
-  });
+  };
+  const sent = session
+    ? bySession(
+        {
+          ...{ session, market, side: request.side, referrer },
+          ...{ amountIn: request.amount, minOut: limit },
+        },
+        options,
+      )
+    : execute(trader, action, options);
   return outcomeOf(sent, () => signed);
+}
+
+async function bySession(order: SessionOrder, options: SendOptions): Promise<SentTransaction> {
+  const { tradeBySession } = await import('../../lib/session-trading/send.ts');
+  return tradeBySession(order, options);
 }
 
 /** Returns the limit for the chain's clock if it is tighter than the displayed one, as it is during a launch fee. */

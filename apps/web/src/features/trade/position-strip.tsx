@@ -9,6 +9,8 @@ import { marketOf, quoteWorth } from '../../lib/coins/market.ts';
 import { holdingQuery } from '../../lib/coins/positions.ts';
 import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
 import { formatAmount, formatUsdFull } from '../../lib/format/format.ts';
+import { sessionFunds } from '../../lib/session-trading/path.ts';
+import { useActiveSession } from '../../lib/session-trading/state.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +34,7 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   const { data: read, refetch } = useQuery(holdingQuery(latest.pool_id, latest.base_type, address));
   // Includes trades from other devices and trades executed during a reload.
   const trades = useQuery(traderTradesQuery(latest.pool_id, address)).data?.trades.length;
+  const session = useActiveSession(address);
   const seen = useRef(trades);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== trades) void refetch();
@@ -46,6 +49,8 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   const { pool, data } = shown;
   if (!data || (data.held === 0n && !data.position)) return null;
   const { held, position } = data;
+  const inSession = sessionFunds(session, pool, 'sell');
+  const sellable = inSession > 0n ? inSession : held;
   const owned = held + (position?.locked ?? 0n);
   const value = markValue(pool, owned);
   const worth = quoteWorth(pool, value);
@@ -108,8 +113,8 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
               key={percent}
               size="small"
               className="text-down"
-              disabled={held === 0n}
-              onClick={() => onSell((held * percent) / 100n)}
+              disabled={sellable === 0n}
+              onClick={() => onSell((sellable * percent) / 100n)}
             >
               {text.quick(Number(percent))}
             </Button>

@@ -13,6 +13,8 @@ import type { QuickBuy } from '../../lib/coins/quick-buy.ts';
 import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts';
 import { referrerOf } from '../../lib/session/settled.ts';
+import { tradePath } from '../../lib/session-trading/path.ts';
+import { activeSessionOf } from '../../lib/session-trading/query.ts';
 import { quickBuy as text } from '../../messages/en/quick-buy.ts';
 import { trade } from '../../messages/en/trade.ts';
 import { transactions } from '../../messages/en/transactions.ts';
@@ -25,6 +27,8 @@ export interface PreparedBuy {
   /** Whether the costs require confirmation, and a sentence about them. */
   isAboveLimit: boolean;
   note: string | undefined;
+  /** Why the wallet signs although a session is open. */
+  walletReason: string | undefined;
 }
 
 /** @throws an error whose message is written for the trader. */
@@ -34,9 +38,10 @@ export async function prepareBuy(
 ): Promise<PreparedBuy> {
   if (!$online.get()) throw new Error(transactions.offline);
   if ($signing.get()) throw new Error(transactions.busy);
-  const [{ data: pool }, referrer] = await Promise.all([
+  const [{ data: pool }, referrer, active] = await Promise.all([
     api.pools.get({ pool_id: poolId }),
     referrerOf(trader),
+    activeSessionOf(trader),
   ]);
   const market = marketOf(pool);
   if (market === undefined) throw new Error(text.noMarket(pool.symbol));
@@ -51,15 +56,17 @@ export async function prepareBuy(
   // Throws a sentence, such as that the amount is too small.
   const preview = previewTrade(market, request);
   checkLaunchLimit(pool, preview);
-  await checkBalances(pool, request.amount, trader);
+  const { session, reason } = tradePath(active, pool, request);
+  if (session === undefined) await checkBalances(pool, request.amount, trader);
   const limit = quickBuyLimitBps();
   const isHigh = preview.impactBps > limit;
   return {
-    order: { pool, market, request, preview, trader },
+    order: { pool, market, request, preview, trader, session },
     isAboveLimit: isHigh || isCostly(preview),
     note: isHigh
       ? text.aboveLimit(formatPercent(preview.impactBps), formatPercent(limit))
       : undefined,
+    walletReason: reason,
   };
 }
 

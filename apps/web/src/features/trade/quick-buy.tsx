@@ -50,13 +50,14 @@ function endQuickBuy(number: number): void {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function Send({ prepared, purchase }: { prepared: PreparedBuy; purchase: Purchase }) {
-  const { order, isAboveLimit, note } = prepared;
+  const { order, isAboveLimit, note, walletReason } = prepared;
   const end = () => endQuickBuy(purchase.number);
   const trade = useTrade(order.pool, { onSettled: end });
   const [confirming, setConfirming] = useState(purchase.amount === undefined || isAboveLimit);
   const send = () => {
     // Something else may have begun to sign, or the connection broke, while the purchase was prepared or confirmed.
     if (trade.blocked === undefined) {
+      if (walletReason !== undefined) toast.info(text.withWallet, { description: walletReason });
       trade.sign(order);
       return;
     }
@@ -75,6 +76,7 @@ function Send({ prepared, purchase }: { prepared: PreparedBuy; purchase: Purchas
           request={order.request}
           preview={order.preview}
           note={note}
+          inSession={order.session !== undefined}
           onClose={() => {
             setConfirming(false);
             end();

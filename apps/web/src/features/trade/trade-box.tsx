@@ -16,6 +16,7 @@ import type { Exit } from './orders/exit.ts';
 import { type ExitForm, useExit } from './orders/use-exit.ts';
 import { PositionStrip } from './position-strip.tsx';
 import { PreviewFold, PreviewResult } from './preview-table.tsx';
+import { SessionNote } from './session-note.tsx';
 import { SlippageField, useSlippageField } from './slippage-field.tsx';
 import { type FirstOrder, type Side, useOrder } from './use-order.ts';
 import { useTrade } from './use-trade.ts';
@@ -48,11 +49,14 @@ const RetryDialog = lazy(() => import('./orders/retry-dialog.tsx'));
 export function TradeBox(props: TradeBoxProps) {
   const { pool, referrer, first = { side: 'buy' }, onTraded, docked = false } = props;
   const order = useOrder(pool, referrer, first);
-  const { side, address, market, request, preview, problem } = order;
+  const { side, address, market, request, preview } = order;
   // The contract sells what a purchase of an exact payment buys.
   const canExit = order.unit === 'quote' && pool.state !== 'completed';
   const exits = useExit({ pool, canExit, bought: preview?.limit, owner: address });
   const { exit } = exits;
+  // The contract of sessions places no orders.
+  const session = exit ? undefined : order.path.session;
+  const problem = exit ? order.walletProblem : order.problem;
   const [retried, setRetried] = useState<TradeOrder>();
   const trade = useTrade(pool, {
     onTraded() {
@@ -84,6 +88,7 @@ export function TradeBox(props: TradeBoxProps) {
       trade.sign({
         ...{ pool, market, request, preview, trader: address },
         exit: exit?.request?.terms,
+        session,
       });
   };
 
@@ -114,7 +119,12 @@ export function TradeBox(props: TradeBoxProps) {
           </button>
         ))}
       </fieldset>
-      <AmountField pool={pool} order={order} onKeyDown={docked ? reviewOnEnter : undefined} />
+      <AmountField
+        pool={pool}
+        order={order}
+        problem={problem}
+        onKeyDown={docked ? reviewOnEnter : undefined}
+      />
       <PreviewResult pool={pool} request={request} preview={preview} />
       {address === undefined ? (
         <Button look="action" size="large" onClick={() => askForWallet()}>
@@ -130,6 +140,9 @@ export function TradeBox(props: TradeBoxProps) {
         >
           <span className="truncate">{buttonLabel()}</span>
         </Button>
+      )}
+      {address !== undefined && (
+        <SessionNote owner={address} path={order.path} hasExit={exit !== undefined} />
       )}
       {side === 'buy' && props.facts}
       {exit && <ExitNote {...exit} />}
@@ -160,6 +173,7 @@ export function TradeBox(props: TradeBoxProps) {
             request={request}
             preview={preview}
             exits={exit?.sentences}
+            inSession={session !== undefined}
             onClose={() => setConfirming(false)}
             onConfirm={() => {
               setConfirming(false);
@@ -198,10 +212,11 @@ export function TradeBox(props: TradeBoxProps) {
   );
 
   function buttonLabel(): string {
-    if (trade.isPending) return text.pending;
+    if (trade.isPending) return session ? text.sessionPending : text.pending;
     if (trade.blocked !== undefined) return trade.blocked;
     if (order.typed.trim() === '') return text.enterAmount;
-    return side === 'buy' ? text.buyAction(pool.symbol) : text.sellAction(pool.symbol);
+    const action = side === 'buy' ? text.buyAction(pool.symbol) : text.sellAction(pool.symbol);
+    return session ? text.inSession(action) : action;
   }
 }
 

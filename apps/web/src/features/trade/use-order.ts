@@ -15,6 +15,8 @@ import { isSui } from '../../lib/chain/sui-coin.ts';
 import { marketOf } from '../../lib/coins/market.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts';
+import { sessionFunds, tradePath } from '../../lib/session-trading/path.ts';
+import { useActiveSession } from '../../lib/session-trading/state.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { useSlippage } from './slippage.ts';
@@ -57,9 +59,14 @@ export function useOrder(pool: Pool, referrer: string | null, first: FirstOrder)
   const { preview, refusal } = tryPreview(market, request);
 
   const gasReserve = isSui(pool.quote_type) ? GAS_RESERVE : 0n;
-  const spendable =
+  const inWallet =
     side === 'sell' ? balances.coins : balances.quote && positive(balances.quote - gasReserve);
   const needed = request && preview && maxSpent(request, preview);
+
+  const session = useActiveSession(address);
+  const inSession = sessionFunds(session, pool, side);
+  const path = request ? tradePath(session, pool, request) : {};
+  const tradesInSession = inSession > 0n && (side === 'sell' || unit === 'quote');
 
   return {
     side,
@@ -72,9 +79,14 @@ export function useOrder(pool: Pool, referrer: string | null, first: FirstOrder)
     preview,
     decimals,
     slippageBps,
-    balance: side === 'sell' ? balances.coins : balances.quote,
-    spendable,
-    problem: problemOf(),
+    path,
+    /** Whether balance and spendable amount are those of the session. */
+    tradesInSession,
+    balance: tradesInSession ? inSession : side === 'sell' ? balances.coins : balances.quote,
+    spendable: tradesInSession ? inSession : inWallet,
+    problem: inputProblem() ?? (path.session ? undefined : fundsProblem()),
+    /** As if no session were open. */
+    walletProblem: inputProblem() ?? fundsProblem(),
     setTyped,
     start,
     chooseSide: (next: Side) => start({ side: next }),
@@ -89,16 +101,20 @@ export function useOrder(pool: Pool, referrer: string | null, first: FirstOrder)
     setTyped(prepared);
   }
 
-  /** Why the order can't be sent, for the reader; undefined when it can (or nothing is typed). */
-  function problemOf(): string | undefined {
+  /** Why the input is no order, for the reader; undefined when it is one (or nothing is typed). */
+  function inputProblem(): string | undefined {
     if (typed.trim() === '') return undefined;
     if (isAmbiguousAmount(typed)) return text.ambiguousAmount(typed.trim());
     if (amount === undefined) return text.invalidAmount(decimals);
-    if (refusal !== undefined) return refusal;
+    return refusal;
+  }
+
+  /** Why the wallet cannot pay for the order. */
+  function fundsProblem(): string | undefined {
     const balance = side === 'sell' ? balances.coins : balances.quote;
     if (balance === undefined || needed === undefined) return undefined;
     if (needed > balance) return text.notEnough(side === 'sell' ? pool.symbol : pool.quote_symbol);
-    return spendable !== undefined && needed > spendable
+    return inWallet !== undefined && needed > inWallet
       ? text.keepGas(formatAmount(gasReserve, pool.quote_decimals))
       : undefined;
   }

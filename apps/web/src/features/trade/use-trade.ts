@@ -46,7 +46,10 @@ export function useTrade(pool: Pool, { onTraded, onSettled, onRetryExit }: Trade
     onSettled,
     onError: async (error, order) => {
       const slipped = await slippageFailure(error, order).catch(() => undefined);
-      if (!slipped) return failed(error, order.trader);
+      if (!slipped) {
+        const withWallet = () => signing.sign({ ...order, session: undefined });
+        return failed(error, order.trader, { withWallet: order.session && withWallet });
+      }
       const retry = order.exit && onRetryExit ? onRetryExit : signing.sign;
       toast.error(text.failed, {
         description: slipped.description,
@@ -67,11 +70,17 @@ export function useResumedTrades(pool: Pool): void {
       toast.loading(text.resuming, { id: digest });
       resumeTrade(pending).then(
         (outcome) => succeeded(outcome, sender, digest),
-        (error: Error) => failed(error, sender, digest),
+        (error: Error) => failed(error, sender, { id: digest }),
       );
     }
   });
   useEffect(resume, []);
+}
+
+interface Failure {
+  id?: string;
+  /** Repeats the trade of a session with the wallet. */
+  withWallet?: (() => void) | undefined;
 }
 
 /** Shows outcomes in place of the message `id`. */
@@ -96,10 +105,14 @@ function useOutcome(pool: Pool) {
       });
       settle(trader);
     },
-    failed(error: Error, trader: string, id?: string) {
+    failed(error: Error, trader: string, { id, withWallet }: Failure = {}) {
       const options = { id, description: error.message };
       if (error instanceof CanceledError) toast.info(text.canceled, options);
-      else toast.error(error instanceof OutcomeUnknownError ? text.unknown : text.failed, options);
+      else if (error instanceof OutcomeUnknownError) toast.error(text.unknown, options);
+      else {
+        const action = withWallet && { label: text.sessionRetry, onClick: withWallet };
+        toast.error(text.failed, { ...options, ...(action && { action }) });
+      }
       settle(trader);
     },
   };

@@ -11,6 +11,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/format/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
+import { openSessionDialog } from '../../lib/session-trading/state.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Image } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -66,6 +67,12 @@ export default function AccountMenu({ address }: { address: string }) {
           <Icon name="landmark" />
           {text.moderation}
         </Link>
+      )}
+      {config?.deployment && 'sessions' in config.deployment && (
+        <MenuItem onClick={openSessionDialog}>
+          <Icon name="zap" />
+          {text.sessionTrading}
+        </MenuItem>
       )}
       <MenuItem onClick={() => copyText(address)}>
         <Icon name="copy" />

@@ -2,6 +2,7 @@
 // explains its failure. The page executes, not the wallet, so that a signature can still be discarded.
 import type { AtollEvent, ContractErrorCode } from '@atoll/sdk';
 import type { SuiClientTypes } from '@mysten/sui/client';
+import type { SignatureWithBytes, Signer } from '@mysten/sui/cryptography';
 import type { Transaction } from '@mysten/sui/transactions';
 import { transactions as text } from '../../messages/en/transactions.ts';
 import { $online } from '../browser/online.ts';
@@ -67,6 +68,8 @@ export interface SendOptions {
   maxNetworkFee?: bigint;
   /** Called with the digest after signing, before anything is sent. */
   onSigned?: (digest: string) => void;
+  /** A key in this page that signs without a prompt; by default, the wallet signs. */
+  signer?: Pick<Signer, 'signTransaction'>;
 }
 
 /**
@@ -78,17 +81,15 @@ export interface SendOptions {
  */
 export async function sendTransaction(
   transaction: Transaction,
-  { maxNetworkFee, onSigned }: SendOptions = {},
+  { maxNetworkFee, onSigned, signer }: SendOptions = {},
 ): Promise<SentTransaction> {
-  const [sdk, { explain }, { fromBase64 }, { TransactionDataBuilder }, atoll, wallet] =
-    await Promise.all([
-      import('@atoll/sdk'),
-      import('./explain.ts'),
-      import('@mysten/sui/utils'),
-      import('@mysten/sui/transactions'),
-      getAtoll(),
-      loadWalletKit(),
-    ]);
+  const [sdk, { explain }, { fromBase64 }, { TransactionDataBuilder }, atoll] = await Promise.all([
+    import('@atoll/sdk'),
+    import('./explain.ts'),
+    import('@mysten/sui/utils'),
+    import('@mysten/sui/transactions'),
+    getAtoll(),
+  ]);
   const { client, deployment } = atoll;
   await buildTransaction(transaction);
   const budget = BigInt(transaction.getData().gasData.budget ?? 0);
@@ -96,18 +97,9 @@ export async function sendTransaction(
     throw new TransactionError(text.feeTooHigh(formatAmount(budget), formatAmount(maxNetworkFee)));
   }
   if (!$online.get()) throw new TransactionError(text.wentOffline);
-  const { sender } = transaction.getData();
-  // The account may have been switched while the transaction waited for a session, an estimate or a confirmation.
-  if (sender && wallet.stores.$connection.get().account?.address !== sender) {
-    throw new TransactionError(text.accountChanged(shortenAddress(sender)));
-  }
-  const signed = await requestWallet(() => wallet.signTransaction({ transaction })).catch(
-    (cause: unknown) => {
-      if (cause instanceof RequestCanceledError) throw new CanceledError(cause.message, { cause });
-      if (isDeclined(cause)) throw new CanceledError(text.declined, { cause });
-      throw new TransactionError(text.walletFailed(messageOf(cause)), { cause });
-    },
-  );
+  const signed = signer
+    ? await signer.signTransaction(await transaction.build({ client }))
+    : await signWithWallet(transaction);
   const bytes = fromBase64(signed.bytes);
   onSigned?.(TransactionDataBuilder.getDigestFromBytes(bytes));
   const sent = await client.core
@@ -124,6 +116,20 @@ export async function sendTransaction(
   const failure = sdk.failureOf(sent, deployment);
   if (failure) throw executedFailure(explain(failure), failure, sent);
   return awaitOutcome((sent.Transaction ?? sent.FailedTransaction).digest);
+}
+
+async function signWithWallet(transaction: Transaction): Promise<SignatureWithBytes> {
+  const wallet = await loadWalletKit();
+  const { sender } = transaction.getData();
+  // The account may have been switched while the transaction waited for a session, an estimate or a confirmation.
+  if (sender && wallet.stores.$connection.get().account?.address !== sender) {
+    throw new TransactionError(text.accountChanged(shortenAddress(sender)));
+  }
+  return requestWallet(() => wallet.signTransaction({ transaction })).catch((cause: unknown) => {
+    if (cause instanceof RequestCanceledError) throw new CanceledError(cause.message, { cause });
+    if (isDeclined(cause)) throw new CanceledError(text.declined, { cause });
+    throw new TransactionError(text.walletFailed(messageOf(cause)), { cause });
+  });
 }
 
 /** Time to wait for the outcome of a sent transaction, in milliseconds. */

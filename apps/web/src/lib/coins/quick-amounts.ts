@@ -35,6 +35,8 @@ function rememberedLimit(): number {
 export interface ShownAmount {
   quoteType: string;
   typed: string;
+  /** Whether the active trading session can spend it. */
+  inSession: boolean;
 }
 
 /** Null while no toolbar shows one; an atom ignores `set(undefined)`. */

@@ -25,9 +25,15 @@ const isTraded = ({ state, has_amm_venue }: Coin) =>
 
 export default function QuickBuyButton({ pool, className }: { pool: Coin; className?: string }) {
   const { pool_id: poolId, quote_type, quote_symbol, name } = pool;
+  const isSession = useSelector($shownAmount, (shown) => shown?.inSession === true);
   const amount = useSelector($shownAmount, (shown) => shownAmountOf(quote_type, shown));
   if (!isTraded(pool)) return null;
-  const label = amount === undefined ? text.review(name) : text.of(amount, quote_symbol, name);
+  const label =
+    amount === undefined
+      ? text.review(name)
+      : isSession
+        ? text.ofSession(amount, quote_symbol, name)
+        : text.of(amount, quote_symbol, name);
   return <BuyButton poolId={poolId} label={label} className={className} amount={amount} />;
 }
 

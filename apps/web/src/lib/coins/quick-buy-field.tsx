@@ -1,4 +1,5 @@
 // The amount of a quick buy, in the toolbar of lists, and its settings.
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useId, useState } from 'react';
 import { quickBuy as text } from '../../messages/en/quick-buy.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,6 +7,7 @@ import { useConfig } from '../api/config.ts';
 import { cx } from '../cx.ts';
 import { formatAmount } from '../format/format.ts';
 import { parseAmount } from '../format/parse-amount.ts';
+import { $activeSession } from '../session-trading/state.ts';
 import {
   $shownAmount,
   MAX_LIMIT_BPS,
@@ -68,11 +70,17 @@ function Amount(props: { type: string; symbol: string; decimals: number }) {
   const [typed, setTyped] = useState<string>();
   const id = useId();
   const value = typed ?? saved;
-  const invalid = !parseAmount(value, decimals);
+  const units = parseAmount(value, decimals);
+  const inSession = useSelector(
+    $activeSession,
+    (active) =>
+      active?.coin.type === type && !active.isOver && units !== undefined && units <= active.budget,
+  );
+  const invalid = !units;
   useEffect(() => {
-    $shownAmount.set({ quoteType: type, typed: value.trim() });
+    $shownAmount.set({ quoteType: type, typed: value.trim(), inSession });
     return () => $shownAmount.set(null);
-  }, [type, value]);
+  }, [type, value, inSession]);
   return (
     <span className="relative flex h-full items-center max-sm:flex-1">
       <input
@@ -91,6 +99,14 @@ function Amount(props: { type: string; symbol: string; decimals: number }) {
         onBlur={() => !invalid && setTyped(undefined)}
         className="h-full w-14 bg-transparent text-right text-label font-medium tabular aria-invalid:text-down max-sm:w-full"
       />
+      {inSession && (
+        <span
+          title={text.sessionHint}
+          className="order-first rounded-pill bg-action/15 px-1.5 text-note font-medium text-action"
+        >
+          {text.session}
+        </span>
+      )}
       {invalid && (
         <span id={id} role="alert" className={note}>
           {text.invalidAmount(decimals)}

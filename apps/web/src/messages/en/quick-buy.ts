@@ -6,6 +6,11 @@ export const quickBuy = catalogue('quickBuy', {
   title: 'Quick buy',
   of: (amount: string, quote: string, coin: string) => `Buy ${coin} for ${amount} ${quote}`,
   review: (coin: string) => `Review a purchase of ${coin}`,
+  withWallet: 'Confirm in wallet',
+  session: 'Session',
+  sessionHint: 'Purchases within the limit of your session are sent without a prompt.',
+  ofSession: (amount: string, quote: string, coin: string) =>
+    `Buy ${coin} for ${amount} ${quote} in your session`,
   amount: (quote: string) => `Quick buy amount in ${quote}`,
   quote: 'Quote coin of the quick buy amount',
   settings: 'Quick buy settings',

@@ -58,7 +58,8 @@ export const trade = catalogue('trade', {
   position: 'Your position',
   holding: 'Holding',
   locked: 'Locked',
-  lockedHint: 'Included in your holding: coins in vesting, votes, pledges, stakes and orders.',
+  lockedHint:
+    'Included in your holding: coins in vesting, votes, pledges, stakes, orders and trading sessions.',
   atCurrentPrice: 'At the current price, before fees and price impact.',
   ifSoldNow: (amount: string) =>
     `At the current price. Selling all of it now pays ${amount}, after fees and price impact.`,
@@ -94,6 +95,20 @@ export const trade = catalogue('trade', {
   keepGas: (sui: string) => `Keep ${sui} SUI for the network fee`,
   buyAction: (symbol: string) => `Buy ${symbol}`,
   sellAction: (symbol: string) => `Sell ${symbol}`,
+  inSession: (action: string) => `${action} · session`,
+  sessionPending: 'Sending',
+  sessionBalance: (amount: string) => `Session ${amount}`,
+  sessionNote: 'Your session pays and signs. No prompt.',
+  sessionOffer: 'Trade without prompts',
+  sessionOver: 'Your trading session is over: your wallet signs this trade.',
+  sessionBeyond: (left: string) =>
+    `Your session can spend ${left} more: your wallet pays for and signs this purchase.`,
+  sessionHolds: (held: string) => `Your session holds ${held}: your wallet signs this sale.`,
+  sessionExactOut: (symbol: string) =>
+    `Sessions buy for an amount of ${symbol}: your wallet signs this purchase.`,
+  sessionExit: 'Your wallet signs purchases with a take profit or stop loss.',
+  sessionFull: 'Your session holds 32 coins, the maximum: your wallet signs this purchase.',
+  sessionRetry: 'Use wallet',
   pending: 'Confirm in wallet',
   bought: (amount: string) => `Bought ${amount}`,
   sold: (amount: string) => `Sold ${amount}`,

@@ -41,6 +41,7 @@ export const wallet = catalogue('wallet', {
   points: 'Points',
   moderation: 'Moderation',
   portfolio: 'Portfolio',
+  sessionTrading: 'Session trading',
   copyAddress: 'Copy address',
   explorer: 'View on explorer',
   logOut: 'Log out',

@@ -48,6 +48,7 @@ export * from './receipts.ts';
 export * from './referrals.ts';
 export * from './risk.ts';
 export * from './search.ts';
+export * from './session-trading.ts';
 export * from './share.ts';
 export * from './share-results.ts';
 export * from './shell.ts';

@@ -61,7 +61,7 @@ export const trade = {
   holding: 'Tienes',
   locked: 'Bloqueado',
   lockedHint:
-    'Incluido en lo que tienes: monedas en vesting, votos, compromisos, staking y órdenes.',
+    'Incluido en lo que tienes: monedas en vesting, votos, compromisos, staking, órdenes y sesiones de trading.',
   atCurrentPrice: 'Al precio actual, antes de comisiones e impacto en el precio.',
   ifSoldNow: (amount) =>
     `Al precio actual. Si lo vendes todo ahora recibes ${amount}, tras comisiones e impacto en el precio.`,
@@ -98,6 +98,20 @@ export const trade = {
   keepGas: (sui: string) => `Reserva ${sui} SUI para la comisión de red`,
   buyAction: (symbol) => `Comprar ${symbol}`,
   sellAction: (symbol) => `Vender ${symbol}`,
+  inSession: (action) => `${action} · sesión`,
+  sessionPending: 'Enviando',
+  sessionBalance: (amount) => `Sesión ${amount}`,
+  sessionNote: 'Tu sesión paga y firma. Sin confirmación.',
+  sessionOffer: 'Operar sin confirmaciones',
+  sessionOver: 'Tu sesión de trading terminó: tu billetera firma esta operación.',
+  sessionBeyond: (left) =>
+    `Tu sesión puede gastar ${left} más: tu billetera paga y firma esta compra.`,
+  sessionHolds: (held) => `Tu sesión tiene ${held}: tu billetera firma esta venta.`,
+  sessionExactOut: (symbol) =>
+    `Las sesiones compran por un monto de ${symbol}: tu billetera firma esta compra.`,
+  sessionExit: 'Tu billetera firma las compras con toma de ganancias o stop loss.',
+  sessionFull: 'Tu sesión tiene 32 monedas, el máximo: tu billetera firma esta compra.',
+  sessionRetry: 'Usar billetera',
   pending: 'Confirma en la billetera',
   bought: (amount) => `Compraste ${amount}`,
   sold: (amount) => `Vendiste ${amount}`,

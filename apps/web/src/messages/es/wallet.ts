@@ -44,6 +44,7 @@ export const wallet = {
   points: 'Puntos',
   moderation: 'Moderación',
   portfolio: 'Portafolio',
+  sessionTrading: 'Sesión de trading',
   copyAddress: 'Copiar dirección',
   explorer: 'Ver en el explorador',
   logOut: 'Cerrar sesión',

@@ -1,0 +1,57 @@
+// Trading sessions: opening, what is left of them, and their end.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/session-trading.ts';
+
+export const sessionTrading = {
+  title: 'Sesión de trading',
+  body: 'Aprueba una vez un monto y un tiempo. Hasta entonces, tus operaciones se envían sin que tu billetera pida confirmación.',
+  can: 'Una clave en este navegador puede comprar con el monto y vender lo que compró.',
+  cannot:
+    'No puede transferir, retirar ni gastar más: las monedas quedan en la sesión y solo vuelven a tu billetera. El contrato lo garantiza.',
+  risk: 'Con una clave robada se podría perder lo que hay en la sesión con malas operaciones. Tus otros fondos quedan fuera de su alcance.',
+  amount: (symbol) => `Monto en ${symbol}`,
+  balance: (amount) => `Saldo ${amount}`,
+  max: 'Máx.',
+  coin: 'Moneda de la sesión',
+  duration: 'Duración',
+  deposit: 'Depósito y límite',
+  gas: 'Comisiones de red de la sesión',
+  gasHint: 'Unas 50 operaciones. Lo que sobra vuelve a tu billetera cuando la sesión termina aquí.',
+  ends: 'Termina',
+  open: 'Abrir sesión',
+  opening: 'Confirma en la billetera',
+  opened: 'Sesión abierta',
+  openedBody: (amount, left) =>
+    `Las operaciones de hasta ${amount} no piden confirmación durante ${left}.`,
+  openFailed: 'Sesión no abierta',
+  openCanceled: 'Sesión cancelada',
+  enterAmount: 'Ingresa un monto',
+  insufficient: (needed, balance) =>
+    `Saldo insuficiente: la sesión necesita ${needed}, tu billetera tiene ${balance}.`,
+  keepGas: (needed, balance) =>
+    `SUI insuficiente: la sesión necesita ${needed} con las comisiones de red, tu billetera tiene ${balance}.`,
+  unsupported:
+    'Este navegador no puede guardar una clave de sesión. Sal de la navegación privada o usa otro navegador.',
+  keyMissing:
+    'La clave de esta sesión no está en este navegador. Termina la sesión con tu billetera.',
+  noGas:
+    'La sesión no tiene más SUI para comisiones de red. Opera con tu billetera, o termina la sesión y abre otra.',
+  chip: (amount, left) => `Sesión de trading: quedan ${amount}, termina en ${left}`,
+  elsewhere: 'Otro navegador',
+  elsewhereBody:
+    'Se abrió en otro navegador, que tiene su clave. Puedes terminarla aquí con tu billetera.',
+  remaining: 'Queda por gastar',
+  held: 'En la sesión',
+  left: 'Termina en',
+  feesLeft: 'Para comisiones de red',
+  coins: 'Monedas en la sesión',
+  end: 'Terminar sesión',
+  endNote: 'Todo vuelve a tu billetera.',
+  ended: 'Sesión terminada',
+  endedBody: (funds) => `Devuelto a tu billetera: ${funds}.`,
+  endFailed: 'La sesión no terminó',
+  funds: (quote, coins) =>
+    coins === 0 ? quote : `${quote} y ${coins === 1 ? '1 moneda' : `${coins} monedas`}`,
+  over: (funds) => `Tu sesión de trading terminó. Contiene ${funds}.`,
+  giveBack: 'Devolver a la billetera',
+} satisfies Translated<typeof en.sessionTrading>;
