@@ -104,7 +104,7 @@ for (const [name, viewport] of Object.entries(views)) {
     await openSession('5', '1h');
     expect(await authenticator.signatures()).toBe(before + 1);
     await expectLeft('5');
-    await expectNoOverflow(page, viewport.width);
+    await expectNoOverflow(page, name);
 
     // A preset of the trade box.
     let box = await openBox('Buy');
@@ -178,7 +178,7 @@ for (const [name, viewport] of Object.entries(views)) {
     const over = page.getByRole('status').filter({ hasText: 'Your trading session is over.' });
     await expect(over).toContainText('It holds 2 SUI.');
     await expect(chip()).toHaveCount(0);
-    await expectNoOverflow(page, viewport.width);
+    await expectNoOverflow(page, name);
     const box = await openBox('Buy');
     await box.getByRole('button', { name: '1 SUI', exact: true }).click();
     await expect(box.getByTestId('session-note')).toHaveText(/is over: your wallet signs/);
@@ -207,12 +207,9 @@ test('a graduated coin is bought in a session, which another browser can end', a
   const signed = await authenticator.signatures();
 
   // Without its key, as in another browser.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('session-trading').onsuccess = resolve;
-      }),
-  );
+  await page.evaluate(`new Promise((resolve) => {
+    indexedDB.deleteDatabase('session-trading').onsuccess = resolve;
+  })`);
   await page.reload();
   await expect(chip()).toHaveText(/Other browser/);
   await expect(submit(box)).not.toHaveText(/session/);
@@ -244,6 +241,6 @@ test('bad input gets a sentence, and nothing is signed', async ({ browser }) => 
   await authenticator.setMatches(false);
   await open.click();
   await expectMessage(page, 'Session not opened');
-  await expectNoOverflow(page, views.phone.width);
+  await expectNoOverflow(page, 'phone');
   expect(await authenticator.signatures()).toBe(signed);
 });

@@ -23,7 +23,7 @@ export default function SessionChip({ address, className }: SessionChipProps) {
   const amount = `${formatAmount(budget, coin.decimals, 2)} ${coin.symbol}`;
   const left = shortDuration(minutesOf(leftMs));
   return (
-    <div className={className}>
+    <div data-session className={className}>
       <button
         type="button"
         popoverTarget={id}
@@ -47,7 +47,7 @@ export default function SessionChip({ address, className }: SessionChipProps) {
         id={id}
         popover="auto"
         onToggle={({ newState }) => setShown(newState === 'open')}
-        className="inset-auto mt-2 w-80 max-w-[calc(100vw-1.5rem)] rounded-card bg-raised p-4 text-text shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-inline] open:animate-surface"
+        className="inset-auto mt-2 w-80 max-w-[calc(100vw-1.5rem)] rounded-card bg-raised p-4 text-text shadow-float [position-area:bottom] open:animate-surface lg:[position-area:bottom_span-left]"
       >
         {isShown && (
           <div className="grid gap-5">

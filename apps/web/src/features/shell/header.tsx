@@ -75,8 +75,9 @@ export function Header({ search, bell, wallet, notices }: HeaderProps) {
               <MoreLinks />
             </Suspense>
           </nav>
-          <div className="ml-auto flex min-w-0 items-center sm:gap-2">
-            <span className="hidden xl:block">
+          <div className="group ml-auto flex min-w-0 items-center sm:gap-2">
+            {/* An open trading session needs its place. */}
+            <span className="hidden xl:block xl:group-has-[[data-session]]:hidden">
               <PlatformToken />
             </span>
             <Link

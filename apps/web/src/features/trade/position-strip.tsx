@@ -52,6 +52,8 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   const inSession = sessionFunds(session, pool, 'sell');
   const sellable = inSession > 0n ? inSession : held;
   const owned = held + (position?.locked ?? 0n);
+  // The index may not have the session's last trade yet.
+  const locked = position && position.locked > inSession ? position.locked - inSession : 0n;
   const value = markValue(pool, owned);
   const worth = quoteWorth(pool, value);
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
@@ -95,15 +97,9 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
           )}
         </Fact>
       </dl>
-      {position && position.locked > 0n && (
-        <dl title={text.lockedHint}>
-          <div className="flex justify-between gap-3 text-note">
-            <dt className="text-muted">{text.locked}</dt>
-            <dd>
-              <Amount units={position.locked} decimals={pool.decimals} symbol={pool.symbol} />
-            </dd>
-          </div>
-        </dl>
+      {inSession > 0n && <Part label={text.heldInSession} units={inSession} pool={pool} />}
+      {locked > 0n && (
+        <Part label={text.locked} title={text.lockedHint} units={locked} pool={pool} />
       )}
       {onSell && (
         <div className="grid grid-cols-[auto_repeat(3,1fr)] items-center gap-1.5">
@@ -132,6 +128,19 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
         </dl>
       )}
     </section>
+  );
+}
+
+/** A part of the holding that is not in the wallet. */
+function Part(props: { label: string; title?: string; units: bigint; pool: Pool }) {
+  const { label, title, units, pool } = props;
+  return (
+    <dl title={title} className="flex justify-between gap-3 text-note">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <Amount units={units} decimals={pool.decimals} symbol={pool.symbol} />
+      </dd>
+    </dl>
   );
 }
 

@@ -96,6 +96,7 @@ export const trade = catalogue('trade', {
   buyAction: (symbol: string) => `Buy ${symbol}`,
   sellAction: (symbol: string) => `Sell ${symbol}`,
   inSession: (action: string) => `${action} · session`,
+  heldInSession: 'In your session',
   sessionPending: 'Sending',
   sessionBalance: (amount: string) => `Session ${amount}`,
   sessionNote: 'Your session pays and signs. No prompt.',

@@ -99,6 +99,7 @@ export const trade = {
   buyAction: (symbol) => `Comprar ${symbol}`,
   sellAction: (symbol) => `Vender ${symbol}`,
   inSession: (action) => `${action} · sesión`,
+  heldInSession: 'En tu sesión',
   sessionPending: 'Enviando',
   sessionBalance: (amount) => `Sesión ${amount}`,
   sessionNote: 'Tu sesión paga y firma. Sin confirmación.',
