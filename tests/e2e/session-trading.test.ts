@@ -240,7 +240,7 @@ test('bad input gets a sentence, and nothing is signed', async ({ browser }) => 
   await expect(open).toBeEnabled();
   await authenticator.setMatches(false);
   await open.click();
-  await expectMessage(page, 'Session not opened');
+  await expectMessage(page, 'Session canceled');
   await expectNoOverflow(page, 'phone');
   expect(await authenticator.signatures()).toBe(signed);
 });
