@@ -10,8 +10,6 @@ export interface ToastOptions {
   /** Replaces the message shown under the same id: pending becomes success or failure. */
   id?: string;
   action?: { label: string; onClick: () => void };
-  /** Beside the action, less prominent. */
-  cancel?: { label: string; onClick: () => void };
 }
 
 /** Whether the toaster is on the page; the root renders it as soon as it is wanted. */

@@ -39,7 +39,6 @@ export default function Toaster() {
             success: '[&_[data-icon]]:!text-up',
             error: '[&_[data-icon]]:!text-down',
             actionButton: '!bg-action !text-on-action',
-            cancelButton: '!bg-surface !text-text',
           },
         }}
       />

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PushCard } from './push-card.tsx';
 import { preferencesQuery } from './queries.ts';
+import { TelegramCard } from './telegram-card.tsx';
 
 const labels: Record<NotificationKind, string> = {
   reply: text.kindReply,
@@ -62,6 +63,7 @@ export function Preferences({ me }: { me: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PushCard />
+      <TelegramCard me={me} />
       {preferences.isPending ? (
         <Skeleton className="h-96" />
       ) : !preferences.data ? (

@@ -16,6 +16,12 @@ export const unreadQuery = (me: string) =>
 export const notificationsQuery = (me: string) =>
   pagedQuery('notifications', 'list', {}, { reader: me });
 
+export const telegramChatQuery = (me: string) =>
+  queryOptions({
+    queryKey: pageKeys.notifications.telegram(me),
+    queryFn: async ({ signal }) => (await api.telegramChats.get(undefined, { signal })).data,
+  });
+
 export const preferencesQuery = (me: string) =>
   queryOptions({
     queryKey: pageKeys.notifications.preferences(me),

@@ -82,6 +82,7 @@ export const pageKeys = {
   notifications: {
     unread: (me: string) => ['notifications', 'unread', me] as const,
     preferences: (me: string) => ['notifications', 'preferences', me] as const,
+    telegram: (me: string) => ['notifications', 'telegram', me] as const,
     /** State of this browser. */
     push: ['notifications', 'push'] as const,
   },

@@ -68,7 +68,7 @@ export const watchedWallets = catalogue('watchedWallets', {
   serverAlertOff: 'Turn off push notifications',
   serverAlertTitle: 'Let the server know this address?',
   serverAlertBody:
-    'To notify you while the app is closed, the server stores this address unencrypted with your account. Its operator can then see that you watch it. Name, note and folder stay encrypted. Turning it off deletes the address and its notifications from the server.',
+    'To notify you by push and Telegram while the app is closed, the server stores this address unencrypted with your account. Its operator can then see that you watch it, and Telegram stores the messages of a connected chat. Name, note and folder stay encrypted. Turning it off deletes the address and its notifications from the server.',
   serverAlertConfirm: 'Turn on',
   serverAlertSaved: 'Push notifications turned on',
   serverAlertRemoved: 'Push notifications turned off. The server deleted the address.',

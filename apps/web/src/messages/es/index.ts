@@ -56,6 +56,7 @@ export * from './staking.ts';
 export * from './stale-price.ts';
 export * from './status.ts';
 export * from './stickers.ts';
+export * from './telegram-chat.ts';
 export * from './time.ts';
 export * from './token.ts';
 export * from './trade.ts';

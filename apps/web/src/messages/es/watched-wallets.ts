@@ -72,7 +72,7 @@ export const watchedWallets = {
   serverAlertOff: 'Desactivar notificaciones push',
   serverAlertTitle: '¿Dejar que el servidor conozca esta dirección?',
   serverAlertBody:
-    'Para notificarte con la app cerrada, el servidor guarda esta dirección sin cifrar con tu cuenta. Su operador puede ver entonces que la vigilas. El nombre, la nota y la carpeta siguen cifrados. Al desactivarlas, el servidor elimina la dirección y sus notificaciones.',
+    'Para notificarte por push y Telegram con la app cerrada, el servidor guarda esta dirección sin cifrar con tu cuenta. Su operador puede ver entonces que la vigilas, y Telegram guarda los mensajes de un chat conectado. El nombre, la nota y la carpeta siguen cifrados. Al desactivarlas, el servidor elimina la dirección y sus notificaciones.',
   serverAlertConfirm: 'Activar',
   serverAlertSaved: 'Notificaciones push activadas',
   serverAlertRemoved: 'Notificaciones push desactivadas. El servidor eliminó la dirección.',
