@@ -43,20 +43,27 @@ interface Taken {
 
 /** Sends a batch of the messages that are due, and waits for the outcomes. */
 export async function sendToTelegram(options: TelegramSenderOptions): Promise<void> {
-  const { db, tracing } = options;
+  const { db, tracing, log } = options;
   const taken = await take(db);
   if (taken.length === 0) return;
   const messages = await loadMessages(
     db,
     taken.map(({ notification }) => notification),
   );
-  await Promise.all(
-    taken.map((row) => {
+  const pauses = await Promise.all(
+    taken.map(async (row) => {
       const message = messages.get(row.notification);
+      if (message === undefined) return 0;
       const scope = jobScope('Telegram message', row.request_id);
-      return message && runTask(tracing, scope, () => send(options, row, message));
+      return runTask(tracing, scope, () => send(options, row, message)).catch((error: unknown) => {
+        // Due again after its lease.
+        log.warn({ err: error }, 'Telegram outcome not stored');
+        return 0;
+      });
     }),
   );
+  const pauseS = Math.max(...pauses);
+  if (pauseS > 0) await postponeAll(db, pauseS);
 }
 
 /** Takes the oldest due message of each chat. */
@@ -81,28 +88,37 @@ async function take(db: Db): Promise<Taken[]> {
   return rows;
 }
 
+/** Sends a message and stores the outcome; returns the seconds for which Telegram demands a pause. */
 async function send(
   { db, client, publicUrl, log }: TelegramSenderOptions,
   row: Taken,
   message: NotificationMessage,
-): Promise<void> {
+): Promise<number> {
   const { text, buttons } = composeMessage(message, publicUrl());
   const outcome = await client
     .send(row.chat_id, text, buttons)
     .then(() => 'done' as const, outcomeOf);
-  if (outcome === 'again' && row.attempts < MAX_ATTEMPTS) return;
+  if (outcome === 'again' && row.attempts < MAX_ATTEMPTS) return 0;
+  if (typeof outcome === 'object') {
+    // The attempt does not count.
+    await db
+      .updateTable('telegram_delivery')
+      .set({ attempts: row.attempts - 1, due_ms: NOW })
+      .where('id', '=', row.id)
+      .execute();
+    return outcome.pauseS;
+  }
   if (outcome === 'gone') {
     await db
       .deleteFrom('telegram_chat')
       .where('address', '=', row.address)
       .where('chat_id', '=', row.chat_id)
       .execute();
-  } else if (typeof outcome === 'object') {
-    await pause(db, row.id, outcome.pauseS);
   } else {
     if (outcome !== 'done') log.warn({ outcome }, 'Telegram message not delivered');
     await db.deleteFrom('telegram_delivery').where('id', '=', row.id).execute();
   }
+  return 0;
 }
 
 /** `gone`: the user blocked the bot or deleted their account. `rejected`: repeating the message would not help. */
@@ -115,14 +131,9 @@ function outcomeOf(error: unknown): Outcome {
   return code === 429 ? { pauseS: parameters.retry_after ?? PAUSE_S } : 'rejected';
 }
 
-/** Postpones all messages by the time that Telegram demands; the attempt that it rejected does not count. */
-async function pause(db: Db, id: number, seconds: number): Promise<void> {
+/** Telegram limits the bot, not only the chat whose message it rejected. */
+async function postponeAll(db: Db, seconds: number): Promise<void> {
   const resume = sql<number>`${NOW} + ${seconds * 1_000}::int8`;
-  await db
-    .updateTable('telegram_delivery')
-    .set({ attempts: sql<number>`attempts - 1`, due_ms: resume })
-    .where('id', '=', id)
-    .execute();
   await db
     .updateTable('telegram_delivery')
     .set({ due_ms: resume })
