@@ -208,7 +208,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(sent).toContain('Order for $REEF filled\nYou received ');
       expect(sent).toContain(`${whale.slice(0, 6)}…${whale.slice(-4)} bought $REEF\nWorth $`);
     }, WAIT);
-    expect(await queued()).toEqual([]);
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), WAIT);
     const links = telegram.sent.flatMap(({ buttons }) => buttons.flatMap(({ url }) => url ?? []));
     expect(links).toContain(`${server.url}/coin/${reef.id}`);
     expect(links.every((url) => url.startsWith(`${server.url}/`))).toBe(true);
