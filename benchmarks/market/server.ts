@@ -17,7 +17,8 @@ import { saveMemory } from '../../tooling/lean.ts';
 import type { MarketOrder, MarketReport } from './messages.ts';
 import { seedOrders } from './seed-orders.ts';
 
-const COINS = 11;
+const COINS = Number(process.env.BENCH_COINS ?? 11);
+const TRADED = Number(process.env.BENCH_TRADED ?? COINS);
 
 const report = (message: MarketReport) => process.send?.(message);
 const dir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
@@ -42,6 +43,7 @@ const server = await createServer(
     redisUrl,
     roles: new Set(given === 'api' ? ['api'] : roles),
     // Servers that share a database share it.
+    webDir: process.env.BENCH_WEB_DIR ?? null,
     secret: 'a secret of the benchmark and of nothing else',
     limits: {
       all: unlimited,
@@ -63,7 +65,7 @@ database.changes.onCommit((tables) => {
 /** Ends a checkpoint with trades of different coins. */
 function trade(count: number): void {
   for (let each = 0; each < count; each += 1) {
-    const pool = pools[traded % COINS];
+    const pool = pools[COINS - 1 - (traded % TRADED)];
     traded += 1;
     if (pool !== undefined) chain.buy(pool, hexId(`trader ${traded % 50}`), 1_000_000_000n);
   }

@@ -27,6 +27,11 @@ export interface MarketOptions {
   databaseUrl?: string;
   /** Only serves requests and streams, from a database that another server fills. */
   isApiOnly?: boolean;
+  /** Launched coins, and the newest of them that trade in turn; by default, 11 that all trade. */
+  coins?: number;
+  traded?: number;
+  /** Folder of the built web app, which the server then serves. */
+  webDir?: string;
 }
 
 export async function startMarketServer({
@@ -34,6 +39,9 @@ export async function startMarketServer({
   redisUrl,
   databaseUrl,
   isApiOnly = false,
+  coins,
+  traded,
+  webDir,
 }: MarketOptions = {}): Promise<MarketServer> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), lean ? ['lean'] : [], {
     execArgv: ['--disable-warning=ExperimentalWarning', ...(lean ? settings.flags : [])],
@@ -43,6 +51,9 @@ export async function startMarketServer({
       ...(redisUrl !== undefined && { BENCH_REDIS: redisUrl }),
       ...(databaseUrl !== undefined && { BENCH_DATABASE: databaseUrl }),
       ...(isApiOnly && { BENCH_ROLES: 'api' }),
+      ...(coins !== undefined && { BENCH_COINS: String(coins) }),
+      ...(traded !== undefined && { BENCH_TRADED: String(traded) }),
+      ...(webDir !== undefined && { BENCH_WEB_DIR: webDir }),
     },
   });
   const ended = once(child, 'exit');
