@@ -1,4 +1,5 @@
 // Watched wallets: an encrypted list, alerts of the open app with a prefilled purchase, and the opt-in to push notifications.
+import { readFile } from 'node:fs/promises';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
@@ -141,4 +142,50 @@ test('alerts on a phone, and two devices that change the list at once', async ({
     'Whale',
   ]);
   await Promise.all([closePerson(page), closePerson(other)]);
+});
+
+test('imports and exports the list, and states what needs a connection, in Spanish', async ({
+  browser,
+}) => {
+  const page = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await connect(page);
+  await page.evaluate("localStorage.setItem('language', 'es')");
+  await page.goto('/watchlist');
+  await page.getByRole('tab', { name: 'Billeteras' }).click();
+  await expect(page.getByText('Aún no vigilas billeteras')).toBeVisible();
+  const choose = (text: string) =>
+    page.getByLabel('Importar').setInputFiles({
+      name: 'watched-wallets.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+  await choose('{}');
+  await expectMessage(page, 'Este archivo no es una lista de billeteras exportada');
+  const entries = ['Ballena', 'Delfín'].map((name) => ({
+    ...{ address: new Ed25519Keypair().toSuiAddress(), name, note: '', folder: 'Mar' },
+    muted: false,
+  }));
+  await choose(JSON.stringify([...entries, { address: 'whale.sui' }]));
+  await expectMessage(page, '2 billeteras importadas');
+  await expectMessage(page, '1 entrada no tiene una dirección válida');
+  await expect(page.getByTestId('watched-wallets').getByRole('link')).toHaveText([
+    'Ballena',
+    'Delfín',
+  ]);
+  await expectNoOverflow(page, 'imported wallets');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const exported = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.parse(exported)).toEqual(entries);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Los cambios requieren conexión.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Agregar billetera' }).click();
+  const form = page.getByRole('dialog', { name: 'Billetera vigilada' });
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(form.getByRole('button', { name: 'Guardar' })).toBeEnabled();
+  await closePerson(page);
 });

@@ -1,5 +1,6 @@
 // Export of the list to a file of this device, and import from one. Neither leaves the browser unencrypted.
 import { useRef } from 'react';
+import { useOnline } from '../../lib/browser/online.ts';
 import { toast } from '../../lib/toast.ts';
 import {
   readList,
@@ -28,6 +29,7 @@ export function ExportButton({ wallets }: { wallets: readonly WatchedWallet[] })
 export function ImportButton({ me }: { me: string }) {
   const input = useRef<HTMLInputElement>(null);
   const change = useChange(me);
+  const online = useOnline();
   const read = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) {
       toast.error(text.importTooLarge);
@@ -54,7 +56,7 @@ export function ImportButton({ me }: { me: string }) {
   };
   return (
     <>
-      <Button pending={change.isPending} onClick={() => input.current?.click()}>
+      <Button pending={change.isPending} disabled={!online} onClick={() => input.current?.click()}>
         {text.import}
       </Button>
       <input
