@@ -182,10 +182,9 @@ test('imports and exports the list, and states what needs a connection, in Spani
   await page.context().setOffline(true);
   await expect(page.getByText('Los cambios requieren conexión.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Agregar billetera' }).click();
-  const form = page.getByRole('dialog', { name: 'Billetera vigilada' });
-  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  const add = page.getByRole('button', { name: 'Agregar billetera' });
+  await expect(add).toBeDisabled();
   await page.context().setOffline(false);
-  await expect(form.getByRole('button', { name: 'Guardar' })).toBeEnabled();
+  await expect(add).toBeEnabled();
   await closePerson(page);
 });

@@ -43,7 +43,7 @@ export default function WalletsTab({ me }: { me: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="action" onClick={() => openWatchForm()}>
+        <Button look="action" disabled={!online} onClick={() => openWatchForm()}>
           <Icon name="plus" className="size-4" />
           {text.add}
         </Button>
