@@ -3,8 +3,8 @@ import { catalogue } from '../catalogue.ts';
 
 export const sessionTrading = catalogue('sessionTrading', {
   title: 'Session trading',
-  body: 'Approve an amount and a time once. Until then, your trades are sent without a prompt of your wallet.',
-  can: 'A key in this browser can buy with the amount, and sell what it has bought.',
+  body: 'Approve an amount and a duration once. Until the session ends, your trades are sent without a wallet prompt.',
+  can: 'A key in this browser can buy with this amount and sell what it has bought.',
   cannot:
     'It cannot transfer, withdraw or spend more: coins stay in the session and return only to your wallet. The contract enforces it.',
   risk: 'A stolen key could lose what is in the session by trading badly. Your other funds are out of its reach.',

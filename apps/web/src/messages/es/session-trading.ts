@@ -4,8 +4,8 @@ import type * as en from '../en/session-trading.ts';
 
 export const sessionTrading = {
   title: 'Sesión de trading',
-  body: 'Aprueba una vez un monto y un tiempo. Hasta entonces, tus operaciones se envían sin que tu billetera pida confirmación.',
-  can: 'Una clave en este navegador puede comprar con el monto y vender lo que compró.',
+  body: 'Aprueba una vez un monto y una duración. Hasta que la sesión termine, tus operaciones se envían sin que tu billetera pida confirmación.',
+  can: 'Una clave en este navegador puede comprar con este monto y vender lo que compró.',
   cannot:
     'No puede transferir, retirar ni gastar más: las monedas quedan en la sesión y solo vuelven a tu billetera. El contrato lo garantiza.',
   risk: 'Con una clave robada se podría perder lo que hay en la sesión con malas operaciones. Tus otros fondos quedan fuera de su alcance.',

@@ -13,7 +13,9 @@ create table account (
   closed_positions int4 not null default 0,
   profitable_positions int4 not null default 0,
   closed_pnl numeric not null default 0
-);
+)
+-- Room on each page for updates of results, which then leave the indexes as they are.
+with (fillfactor = 90);
 
 create index account_address_prefix on account (address text_pattern_ops);
 
