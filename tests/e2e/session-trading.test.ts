@@ -192,6 +192,29 @@ for (const [name, viewport] of Object.entries(views)) {
   });
 }
 
+test('the funds of a session that is over return while another one goes on', async ({
+  browser,
+}) => {
+  await start(browser, views.desktop);
+  await openSession('2', '15m');
+  await stack.advance(16 * MINUTE_MS, [page]);
+  const over = page.getByRole('status').filter({ hasText: 'Your trading session is over.' });
+  await expect(over).toBeVisible();
+  await openSession('3', '1h');
+  const signed = await authenticator.signatures();
+  await over.getByRole('button', { name: 'Return to wallet' }).click();
+  await expectMessage(page, 'Session ended');
+  await expect(over).toHaveCount(0);
+  await expectLeft('3');
+  const box = await openBox('Buy');
+  await box.getByRole('button', { name: '1 SUI', exact: true }).click();
+  await expect(submit(box)).toHaveText(/ · session$/);
+  await submit(box).click();
+  await expectMessage(page, /^Bought \d/);
+  await expectLeft('2');
+  expect(await authenticator.signatures()).toBe(signed);
+});
+
 test('a graduated coin is bought in a session, which another browser can end', async ({
   browser,
 }) => {

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { currentRequestId } from '../platform/telemetry/scope.ts';
 
+/** Messages that can wait for a chat, which receives one a second. What is more is not sent to it. */
+const MAX_WAITING = 200;
+
 /** Queues a message to each device and to the connected Telegram chat of the recipients. */
 export async function enqueue(tx: Tx, notifications: readonly number[]): Promise<void> {
   const requestId = sql<string | null>`${currentRequestId()}::text`.as('request_id');
@@ -27,7 +30,18 @@ export async function enqueue(tx: Tx, notifications: readonly number[]): Promise
         .innerJoin('telegram_chat', 'telegram_chat.address', 'notification.recipient')
         .select(['telegram_chat.address', 'notification.id as notification'])
         .select(requestId)
-        .where('notification.id', 'in', notifications),
+        .where('notification.id', 'in', notifications)
+        .where(
+          (row) =>
+            row
+              .selectFrom('telegram_delivery as waiting')
+              .select(row.fn.countAll<number>().as('count'))
+              .whereRef('waiting.address', '=', 'telegram_chat.address'),
+          '<',
+          MAX_WAITING,
+        )
+        // A chat that is disconnected meanwhile must not fail what notified its user.
+        .forKeyShare('telegram_chat'),
     )
     .execute();
 }

@@ -15,6 +15,7 @@ describe.each(backends())('on $name', (backend) => {
   const logged: string[] = [];
   let server: TestServer;
   let reef: TestPool;
+  let coral: TestPool;
   const wallets = { alice: new Ed25519Keypair(), bob: new Ed25519Keypair() };
   let asAlice: { authorization: string };
   let asBob: { authorization: string };
@@ -25,6 +26,7 @@ describe.each(backends())('on $name', (backend) => {
     const destination = { write: (line: string) => logged.push(line) };
     server = await startServer({ backend, log: createLog('debug', { destination }) });
     reef = server.chain.launch({ name: 'Reef' });
+    coral = server.chain.launch({ name: 'Coral' });
     server.chain.close();
     await server.indexed();
     asAlice = await server.signIn(wallets.alice);
@@ -122,11 +124,13 @@ describe.each(backends())('on $name', (backend) => {
     expect(await alerts()).toEqual([known]);
     expect(await alerts(asBob)).toEqual([]);
     server.chain.wait(600_000);
+    // Trades of less than a dollar notify nobody.
+    server.chain.buy(coral, known, SUI / 10n);
     server.chain.buy(reef, known, SUI);
     server.chain.buy(reef, secret, SUI);
     server.chain.close();
     server.chain.buy(reef, known, SUI);
-    server.chain.sell(reef, known, 1_000_000n);
+    server.chain.sell(reef, known, 400_000_000_000n);
     server.chain.close();
     await vi.waitFor(
       async () =>

@@ -5,6 +5,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { NewNotification } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
+/** Smaller trades notify nobody: otherwise dust could be sent to everyone who watches a wallet. In micro-dollars. */
+const MIN_WORTH = 1_000_000n;
+
 /** Notifications of one transaction. */
 const PAGE = 1_000;
 
@@ -26,15 +29,22 @@ export async function* walletTrades(db: Db, market: Market, { after, until }: Sp
     .groupBy(['wallet_alert.owner', 'wallet_alert.wallet', 'trade.is_buy'])
     .groupBy(['pool.pool_id', 'pool.quote_type', 'pool.quote_rate'])
     .execute();
-  const found = rows.map(
-    ({ owner, wallet, is_buy, pool_id, quote, timestamp_ms, ...pool }): NewNotification => ({
-      kind: is_buy ? 'wallet_bought' : 'wallet_sold',
-      recipient: owner,
-      actor: wallet,
-      poolId: pool_id,
-      amountUsd: market.worth(quote, pool),
-      timestampMs: timestamp_ms,
-    }),
+  // Zero without a price of SUI.
+  const least = market.fromMicroUsd(MIN_WORTH);
+  const found = rows.flatMap(
+    ({ owner, wallet, is_buy, pool_id, quote, timestamp_ms, ...pool }): NewNotification[] => {
+      if (quote * pool.quote_rate < least) return [];
+      return [
+        {
+          kind: is_buy ? 'wallet_bought' : 'wallet_sold',
+          recipient: owner,
+          actor: wallet,
+          poolId: pool_id,
+          amountUsd: market.worth(quote, pool),
+          timestampMs: timestamp_ms,
+        },
+      ];
+    },
   );
   for (let start = 0; start < found.length; start += PAGE) yield found.slice(start, start + PAGE);
 }

@@ -15,8 +15,6 @@ import { composeMessage } from './compose.ts';
 
 /** Messages of one run, each to another chat. Telegram allows about 30 a second, and one a second to a chat. */
 const BATCH = 20;
-/** Due messages that are looked at to choose from. */
-const CANDIDATES = 500;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 5;
 /** Pause if Telegram limits the bot without stating for how long. */
@@ -62,18 +60,19 @@ export async function sendToTelegram(options: TelegramSenderOptions): Promise<vo
       });
     }),
   );
-  const pauseS = Math.max(...pauses);
-  if (pauseS > 0) await postponeAll(db, pauseS);
+  const limited = taken.flatMap(({ address }, index) => (pauses[index] ? address : []));
+  if (limited.length === 0) return;
+  // Telegram does not state whether it limits the bot or a chat: the bot, if it rejects most of a batch.
+  const isBot = limited.length * 2 > taken.length;
+  await postpone(db, Math.max(...pauses), isBot ? undefined : limited);
 }
 
 /** Takes the oldest due message of each chat. */
 async function take(db: Db): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    with candidate as (
-      select id, address, due_ms from telegram_delivery
-      where due_ms <= ${NOW} order by due_ms, id limit ${CANDIDATES}
-    ), first as (
-      select distinct on (address) id, due_ms from candidate order by address, id
+    with first as (
+      select distinct on (address) id, due_ms from telegram_delivery
+      where due_ms <= ${NOW} order by address, id
     ), taken as (
       update telegram_delivery set attempts = attempts + 1, due_ms = ${NOW} + ${LEASE_MS}
       where id in (
@@ -131,12 +130,12 @@ function outcomeOf(error: unknown): Outcome {
   return code === 429 ? { pauseS: parameters.retry_after ?? PAUSE_S } : 'rejected';
 }
 
-/** Telegram limits the bot, not only the chat whose message it rejected. */
-async function postponeAll(db: Db, seconds: number): Promise<void> {
+/** Postpones the messages to some accounts; to all, if none are given. */
+async function postpone(db: Db, seconds: number, addresses?: readonly string[]): Promise<void> {
   const resume = sql<number>`${NOW} + ${seconds * 1_000}::int8`;
-  await db
+  const earlier = db
     .updateTable('telegram_delivery')
     .set({ due_ms: resume })
-    .where('due_ms', '<', resume)
-    .execute();
+    .where('due_ms', '<', resume);
+  await (addresses ? earlier.where('address', 'in', addresses) : earlier).execute();
 }

@@ -205,8 +205,10 @@ describe.each(backends())('on $name', (backend) => {
     chain.close();
     await vi.waitFor(() => {
       const sent = textsTo('ada').join('\n');
-      expect(sent).toContain('Order for $REEF filled\nYou received ');
-      expect(sent).toContain(`${whale.slice(0, 6)}…${whale.slice(-4)} bought $REEF\nWorth $`);
+      expect(sent).toContain(`Order for $${JOINER}REEF filled\nYou received `);
+      expect(sent).toContain(
+        `${whale.slice(0, 6)}…${whale.slice(-4)} bought $${JOINER}REEF\nWorth $`,
+      );
     }, WAIT);
     await vi.waitFor(async () => expect(await queued()).toEqual([]), WAIT);
     const links = telegram.sent.flatMap(({ buttons }) => buttons.flatMap(({ url }) => url ?? []));
@@ -247,7 +249,7 @@ describe.each(backends())('on $name', (backend) => {
     await vi.waitFor(() => expect(textsTo('ada').at(-1)).toContain('launched'), WAIT);
     expect(textsTo('ada').at(-1)).toBe(
       [
-        `sui.${JOINER}io 1.${JOINER}2.${JOINER}3.4 launched $T.${JOINER}ME`,
+        `sui.${JOINER}io 1.${JOINER}2.${JOINER}3.4 launched $${JOINER}T.${JOINER}ME`,
         `<b>free-sui.${JOINER}com</${JOINER}b> @${JOINER}thief /${JOINER}start`,
       ].join('\n'),
     );
@@ -281,6 +283,19 @@ describe.each(backends())('on $name', (backend) => {
     await db.updateTable('telegram_delivery').set({ due_ms: 0 }).execute();
     await vi.waitFor(async () => expect(await queued()).toEqual([]), WAIT);
     expect(textsTo('ada')).toHaveLength(sent + 2);
+  });
+
+  test('a chat with many messages gets no more of them, and delays no other (threat: Telegram chats)', async () => {
+    await connect('ada');
+    await connect('eve', asBob);
+    for (let batch = 0; batch < 4; batch += 1) {
+      await send(...Array.from({ length: 150 }, followed));
+    }
+    await send({ ...followed(), recipient: wallets.bob.toSuiAddress() });
+    await vi.waitFor(() => expect(textsTo('eve').at(-1)).toContain('launched'), WAIT);
+    const waiting = (await queued()).length;
+    expect(waiting).toBeGreaterThan(200);
+    expect(waiting).toBeLessThanOrEqual(300);
   });
 
   test('sends each message once, and gives up on one while Telegram stays unavailable', async () => {

@@ -176,7 +176,7 @@ const sender = (from: User, chat: Chat): Sender => ({
 
 function readCommand({ message }: Update): BotStart | BotStop | undefined {
   const [, command, code = ''] =
-    /^\/(start|stop)(?:@\w+)?(?: (\S+))?/.exec(message?.text ?? '') ?? [];
+    /^\/(start|stop)(?:@\w+)?(?=\s|$)(?: (\S+))?/.exec(message?.text ?? '') ?? [];
   if (command === undefined || message?.chat.type !== 'private' || !message.from) return undefined;
   const from = sender(message.from, message.chat);
   return command === 'stop' ? { kind: 'stop', ...from } : { kind: 'start', ...from, code };

@@ -16,6 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, resumeTrade, type TradeOrder, type TradeOutcome } from './execute.ts';
+import { isCostly } from './limits.ts';
 import { slippageFailure } from './slippage-failure.ts';
 
 interface TradeCallbacks {
@@ -51,9 +52,13 @@ export function useTrade(pool: Pool, { onTraded, onSettled, onRetryExit }: Trade
         return failed(error, order.trader, { withWallet: order.session && withWallet });
       }
       const retry = order.exit && onRetryExit ? onRetryExit : signing.sign;
+      // No prompt would stand between one click and a costly trade: the trade box confirms it.
+      const canRetry = !(order.session && isCostly(slipped.order.preview));
       toast.error(text.failed, {
         description: slipped.description,
-        action: { label: text.retryAtNewPrice, onClick: () => retry(slipped.order) },
+        ...(canRetry && {
+          action: { label: text.retryAtNewPrice, onClick: () => retry(slipped.order) },
+        }),
       });
       settle(order.trader);
     },

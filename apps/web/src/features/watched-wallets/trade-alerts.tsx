@@ -11,6 +11,9 @@ import { watchedWalletsQuery } from '../../lib/watched-wallets/store.ts';
 import { watchedWallets as text } from '../../messages/en/watched-wallets.ts';
 import { latestTradesQuery } from './latest-trades-query.ts';
 
+/** Trades kept on a page that stays open. */
+const KEPT_TRADES = 500;
+
 /** The sentence of a trade under the name that its owner gave the wallet. */
 export function sentenceOf({ wallet, trade }: WatchedTrade): string {
   const { pool, quote_amount, is_buy } = trade;
@@ -33,7 +36,7 @@ export function TradeAlerts({ me }: { me: string }) {
     if (found === undefined) return;
     queryClient.setQueryData(
       latestTradesQuery.queryKey,
-      (trades) => trades && [message.data, ...trades],
+      (trades) => trades && [message.data, ...trades].slice(0, KEPT_TRADES),
     );
     if (found.wallet.muted) return;
     const { trade } = found;

@@ -68,9 +68,13 @@ export async function keyFor(owner: string): Promise<StoredKey> {
   if (found) return found;
   try {
     const created: StoredKey = { keys: await generateSessionKey() };
-    await keepKey(owner, created);
+    const place = await placeOf(owner);
+    // Fails if another tab has stored one meanwhile: a key is never replaced.
+    await inStore('readwrite', (store) => store.add(created, place));
     return created;
   } catch (cause) {
+    const other = await storedKey(owner);
+    if (other) return other;
     throw new Error(text.unsupported, { cause });
   }
 }

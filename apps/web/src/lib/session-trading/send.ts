@@ -15,6 +15,8 @@ import {
 import { suiType } from '../chain/sui-coin.ts';
 import { type Action, execute, makeTransaction } from '../chain/transaction.ts';
 import type { Market } from '../coins/market.ts';
+import { shortenAddress } from '../format/format.ts';
+import { $wallet } from '../wallet/state.ts';
 import { forgetKey, keepKey, keyFor, storedKey } from './keys.ts';
 import { SessionKeySigner } from './session-key-signer.ts';
 import type { OwnSession } from './state.ts';
@@ -49,9 +51,16 @@ export async function tradeBySession(
   { session, ...order }: SessionOrder,
   options: SendOptions,
 ): Promise<SentTransaction> {
-  const action: Action = (sdk, atoll) =>
-    sdk.tradeInSession(atoll, { session: session.state, ...order });
-  return executeByKey(session.state.owner, action, options).catch((error: unknown) => {
+  const { owner } = session.state;
+  const action: Action = (sdk, atoll) => {
+    const wallet = $wallet.get();
+    // The account may have been switched while the trade waited for an estimate or a confirmation.
+    if (wallet.status !== 'connected' || wallet.address !== owner) {
+      throw new TransactionError(transactions.accountChanged(shortenAddress(owner)));
+    }
+    return sdk.tradeInSession(atoll, { session: session.state, ...order });
+  };
+  return executeByKey(owner, action, options).catch((error: unknown) => {
     const isGas = error instanceof TransactionError && error.message === transactions.noGas;
     throw isGas ? new TransactionError(text.noGas, { cause: error }) : error;
   });
@@ -105,17 +114,25 @@ export async function endTradingSession({ state, isHere }: OwnSession): Promise<
   // It may have traded since it was shown.
   const session = await sdk.getSession(atoll, { sessionId });
   const close: Action = () => sdk.closeSession(atoll, { session });
+  if (!isHere) {
+    await execute(owner, close);
+    return;
+  }
+  const key = await storedKey(owner);
+  // A session that was opened after the end of this one has the same key, and needs it and its SUI.
+  const isNeeded = key?.session !== undefined && key.session.id !== sessionId;
   const closeByKey: Action = () => (tx) => {
     tx.add(sdk.closeSession(atoll, { session }));
-    tx.transferObjects([tx.gas], owner);
+    if (!isNeeded) tx.transferObjects([tx.gas], owner);
   };
-  if (isHere) {
-    await executeByKey(owner, closeByKey).catch((error: unknown) => {
+  const isClosedByKey = await executeByKey(owner, closeByKey).then(
+    () => true,
+    async (error: unknown) => {
       if (error instanceof OutcomeUnknownError) throw error;
-      return execute(owner, close);
-    });
-    await forgetKey(owner);
-  } else {
-    await execute(owner, close);
-  }
+      await execute(owner, close);
+      return false;
+    },
+  );
+  // A key that still has SUI pays with it for the next session.
+  if (isClosedByKey && !isNeeded) await forgetKey(owner);
 }
