@@ -1,4 +1,4 @@
-// Words the contract errors that a trader, creator, holder or staker meets. The other codes are shown with the
+// Words the contract errors that traders, creators, holders and stakers can encounter. Other codes are shown with the
 // message that the contract itself carries. Apps translate the words by their codes.
 import type { ContractErrorCode } from './contract.ts';
 
@@ -13,7 +13,7 @@ export const CONTRACT_MESSAGES = {
   BuybackTooLarge: 'A buyback can spend at most 0.3% of the reserve. Enter a smaller amount.',
   BuybackTooSoon: 'Buybacks must be at least one hour apart.',
   BuysPaused: 'Buying is paused at the moment. Selling works.',
-  CannotReturn: 'Only the owner of the session can close it before its end.',
+  CannotReturn: 'Before a session ends, only its owner or its key can close it.',
   ConflictingVote: 'You have voted the other way. Withdraw those votes first.',
   CreationPaused: 'Creating is paused at the moment.',
   DeadlineNotPassed:
@@ -32,9 +32,9 @@ export const CONTRACT_MESSAGES = {
   InsufficientReserve: 'There are fewer coins for sale than that. Try a smaller amount.',
   InsufficientStake: 'You have less staked than that. Enter a smaller amount.',
   InsufficientSupply: 'The curve has fewer coins left than that. Try a smaller amount.',
-  IntervalNotElapsed: 'The slice of this interval has already been traded.',
+  IntervalNotElapsed: 'This interval’s slice has already been traded.',
   InvalidTextLength: 'A message must have 1 to 1,000 bytes. Shorten it and try again.',
-  KeyIsOwner: 'The session key must be another address than the owner.',
+  KeyIsOwner: 'The session key must not be the owner’s address.',
   KeyExpired: 'The agent’s key has expired. Holders can renew it by vote.',
   LaunchFeeOutOfBounds:
     'A launch fee starts at 99% at most and lasts from ten seconds to an hour. Choose other values.',
@@ -42,7 +42,7 @@ export const CONTRACT_MESSAGES = {
     'This coin has just launched: one transaction cannot buy that much of it yet.',
   LimitBelowTrigger: 'The take-profit price must be above the stop trigger.',
   LimitExceeded:
-    'This is more than the session may still spend. Buy less, or confirm in your wallet.',
+    'This is more than the session can still spend. Buy less, or confirm in your wallet.',
   MaxSupplyExceeded: 'Only 1,111 OG NFTs can ever exist, and this exceeds them.',
   MessageNotOpen: 'This question has already been answered or refunded.',
   MessagesPaused: 'Paid messages are paused at the moment.',
@@ -59,7 +59,7 @@ export const CONTRACT_MESSAGES = {
   NoPriceBound: 'Enter a price for this order.',
   NotContributor: 'This wallet is not one of the agent’s co-creators.',
   NotCreator: 'Only the creator of this coin can do that.',
-  NotSessionKey: 'Only the key of the session can trade in it.',
+  NotSessionKey: 'Only the session key can trade in this session.',
   NoteTooLong: 'A note can have at most 200 bytes. Shorten it and try again.',
   NotGraduated: 'This coin has not graduated: its creator decides.',
   NotLower: 'The new limits must be lower than the current ones.',
@@ -83,7 +83,7 @@ export const CONTRACT_MESSAGES = {
   ScheduleWithStop: 'A recurring order cannot have a stop.',
   SelfReferral: 'You cannot be your own referrer.',
   SelfTip: 'The key cannot tip its own holder.',
-  SessionEnded: 'The session has ended. Take everything back, or open another one.',
+  SessionEnded: 'The session has ended. Return everything to your wallet, or open another session.',
   SlippageExceeded: 'The price moved beyond your slippage. Check the new price and try again.',
   StakesPaused: 'New stakes are paused at the moment. Unstaking and claiming work.',
   StaleVersion:
@@ -94,7 +94,7 @@ export const CONTRACT_MESSAGES = {
   StopOnPurchase: 'Only a sale can have a stop.',
   TipTooHigh:
     'The tip must be below what this order pays or receives. Enter a smaller tip or a larger amount.',
-  TooManyCoins: 'A session can hold 32 coins. Sell or withdraw one first.',
+  TooManyCoins: 'A session can hold at most 32 coins. Sell or withdraw one first.',
   TrailOutOfBounds: 'A trailing distance must be from 0.01% to 99%, and its slippage at most 100%.',
   TriggerNotBelowPrice: 'The stop trigger must be below the current price.',
   Unchanged: 'The persona already has this content.',
