@@ -14,7 +14,7 @@ export const contractErrors: Translated<Required<typeof english>> = {
     'Una recompra puede gastar como máximo el 0.3% de la reserva. Ingresa un monto menor.',
   BuybackTooSoon: 'Entre dos recompras debe pasar al menos una hora.',
   BuysPaused: 'Las compras están en pausa por ahora. Puedes vender.',
-  CannotReturn: 'Solo el propietario de la sesión puede cerrarla antes de su fin.',
+  CannotReturn: 'Antes de que termine la sesión, solo su propietario o su clave pueden cerrarla.',
   ConflictingVote: 'Ya votaste lo contrario. Retira primero esos votos.',
   CreationPaused: 'La creación de monedas está en pausa por ahora.',
   DeadlineNotPassed:
@@ -30,21 +30,21 @@ export const contractErrors: Translated<Required<typeof english>> = {
   GrantExpired: 'Este permiso venció. Solicita uno nuevo.',
   GrantUsed: 'Este boost ya se usó o fue reemplazado por uno más reciente.',
   InsufficientHolding:
-    'La sesión tiene menos de este coin. Vende menos o vende desde tu billetera.',
+    'La sesión tiene menos de esta moneda. Vende menos o vende desde tu billetera.',
   InsufficientReserve: 'Hay menos monedas en venta. Prueba con un monto menor.',
   InsufficientStake: 'Tienes menos en staking. Ingresa un monto menor.',
   InsufficientSupply: 'A la curva le quedan menos monedas. Prueba con un monto menor.',
-  IntervalNotElapsed: 'La porción de este intervalo ya se operó.',
+  IntervalNotElapsed: 'La porción de este intervalo ya se ejecutó.',
   InvalidTextLength: 'Un mensaje debe tener de 1 a 1,000 bytes. Acórtalo e inténtalo de nuevo.',
   KeyExpired: 'La clave del agente venció. Los holders pueden renovarla por votación.',
   KeyIsOwner: 'La clave de la sesión debe ser una dirección distinta de la del propietario.',
   LaunchFeeOutOfBounds:
-    'Una comisión de lanzamiento empieza en 99% como máximo y dura de diez segundos a una hora. Elige otros valores.',
+    'Una comisión de lanzamiento empieza en un 99% como máximo y dura de diez segundos a una hora. Elige otros valores.',
   LaunchLimitExceeded:
     'Esta moneda acaba de lanzarse: una sola transacción todavía no puede comprar tanto.',
   LimitBelowTrigger: 'El precio de toma de ganancias debe superar la activación del stop.',
   LimitExceeded:
-    'Es más de lo que la sesión puede gastar todavía. Compra menos o confirma en tu billetera.',
+    'Es más de lo que la sesión todavía puede gastar. Compra menos o confirma en tu billetera.',
   MaxSupplyExceeded: 'Solo pueden existir 1,111 NFT OG, y esto supera ese límite.',
   MessageNotOpen: 'Esta pregunta ya se respondió o reembolsó.',
   MessagesPaused: 'Los mensajes pagados están en pausa por ahora.',
@@ -64,7 +64,7 @@ export const contractErrors: Translated<Required<typeof english>> = {
   NotCreator: 'Solo el creador de esta moneda puede hacer eso.',
   NotSessionKey: 'Solo la clave de la sesión puede operar en ella.',
   NoteTooLong: 'Una nota puede tener como máximo 200 bytes. Acórtala e inténtalo de nuevo.',
-  NotGraduated: 'Esta moneda no se graduó: su creador decide.',
+  NotGraduated: 'Esta moneda todavía no se graduó: su creador decide.',
   NotLower: 'Los nuevos límites deben ser menores que los actuales.',
   NotPaused: 'El agente no está en pausa.',
   NotRestorable:
@@ -72,7 +72,7 @@ export const contractErrors: Translated<Required<typeof english>> = {
   NothingToClaim: 'No hay nada que reclamar.',
   NoVotes: 'No tienes votos en esta propuesta.',
   OrderExpired: 'Esta orden venció.',
-  OrderNotExpired: 'Esta orden no venció.',
+  OrderNotExpired: 'Esta orden todavía no venció.',
   Paused: 'Los holders pusieron el agente en pausa.',
   PlacingPaused:
     'La creación de órdenes está en pausa por ahora. Puedes cancelar las órdenes abiertas.',
@@ -90,7 +90,7 @@ export const contractErrors: Translated<Required<typeof english>> = {
   ScheduleWithStop: 'Una orden recurrente no puede tener un stop.',
   SelfReferral: 'No puedes ser tu propio referidor.',
   SelfTip: 'La clave no puede dar propina a su propio titular.',
-  SessionEnded: 'La sesión terminó. Recupera todo o abre otra.',
+  SessionEnded: 'La sesión terminó. Devuelve todo a tu billetera o abre otra.',
   SlippageExceeded: 'El precio superó tu slippage. Revisa el nuevo precio e inténtalo de nuevo.',
   StakesPaused: 'El staking nuevo está en pausa por ahora. Puedes retirar y reclamar.',
   StaleVersion:
@@ -101,7 +101,7 @@ export const contractErrors: Translated<Required<typeof english>> = {
   StopOnPurchase: 'Solo una venta puede tener un stop.',
   TipTooHigh:
     'La propina debe ser menor que lo que esta orden paga o recibe. Ingresa una propina menor o un monto mayor.',
-  TooManyCoins: 'Una sesión puede tener 32 coins. Vende o retira uno primero.',
+  TooManyCoins: 'Una sesión puede tener 32 monedas como máximo. Vende o retira una primero.',
   TrailOutOfBounds:
     'La distancia de un trailing stop debe ser de 0.01% a 99%, y su slippage de 100% como máximo.',
   TriggerNotBelowPrice: 'La activación del stop debe estar por debajo del precio actual.',
@@ -110,7 +110,7 @@ export const contractErrors: Translated<Required<typeof english>> = {
   VotesInFavorEnded: 'En el último cuarto de una votación solo se aceptan votos en contra.',
   VotesLocked: 'Tus votos siguen bloqueados. Retíralos cuando termine el bloqueo.',
   VotingEnded: 'La votación de esta propuesta terminó.',
-  VotingNotEnded: 'La votación de esta propuesta no terminó.',
+  VotingNotEnded: 'La votación de esta propuesta todavía no terminó.',
   WindowClosed: 'La ventana de minteo no está abierta.',
   WindowNotElapsed: 'Entre dos lecturas del precio debe pasar una ventana.',
   WindowOutOfBounds: 'El tiempo en que se promedia el precio debe ser de un minuto a un día.',

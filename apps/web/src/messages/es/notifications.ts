@@ -50,7 +50,8 @@ export const notifications = {
   feesShared: (coin, amount) =>
     `Recibiste ${amount} en comisiones repartidas de ${coin} (total del día)`,
   orderFilled: (coin, amount) => `Se ejecutó tu orden de ${coin}: recibiste ${amount}`,
-  orderExpired: (coin, amount) => `Venció tu orden de ${coin}: ${amount} vuelve a tu billetera`,
+  orderExpired: (coin, amount) =>
+    `Venció tu orden de ${coin}: ${amount} se devolverá a tu billetera`,
   orderNear: (coin) => `${coin} está a menos de 5% del precio de tu orden`,
   walletBought: (who, coin, amount) => `${who} compró ${coin} por ${amount}`,
   walletSold: (who, coin, amount) => `${who} vendió ${coin} por ${amount}`,

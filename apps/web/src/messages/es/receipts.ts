@@ -53,7 +53,7 @@ export const receipts = {
   launchFeeTerms: 'Comisión de lanzamiento',
   launchFeeFalls: (percent, duration) => `${percent}, baja a cero en ${duration}`,
   session: 'Sesión de trading',
-  sessionKey: 'Firmado por su clave',
+  sessionKey: 'Firmada por la clave de la sesión',
   tip: 'Propina a quien ejecutó la orden',
   averagePrice: 'Precio promedio',
   impact: 'Impacto en el precio',

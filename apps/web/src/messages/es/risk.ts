@@ -32,7 +32,7 @@ export const risk = {
   labeledChoice: 'Etiqueta',
   labeledEmpty: 'Ninguna billetera tiene esta etiqueta',
   labeledFailed: 'No se pudieron cargar las billeteras.',
-  labeledFunder: (address) => `Primer SUI de ${address}`,
+  labeledFunder: (address) => `Primer SUI enviado por ${address}`,
   labeledMore: 'Mostrar más',
   creator: 'Creador',
   creatorHolds: (percent) => `Tiene el ${percent}`,

@@ -106,10 +106,10 @@ export const trade = {
   sessionOffer: 'Operar sin confirmaciones',
   sessionOver: 'Tu sesión de trading terminó: tu billetera firma esta operación.',
   sessionBeyond: (left) =>
-    `Tu sesión puede gastar ${left} más: tu billetera paga y firma esta compra.`,
+    `Tu sesión solo puede gastar ${left} más: tu billetera paga y firma esta compra.`,
   sessionHolds: (held) => `Tu sesión tiene ${held}: tu billetera firma esta venta.`,
   sessionExactOut: (symbol) =>
-    `Las sesiones compran por un monto de ${symbol}: tu billetera firma esta compra.`,
+    `Las sesiones solo pueden comprar por un monto fijo de ${symbol}: tu billetera firma esta compra.`,
   sessionExit: 'Tu billetera firma las compras con toma de ganancias o stop loss.',
   sessionFull: 'Tu sesión tiene 32 monedas, el máximo: tu billetera firma esta compra.',
   sessionRetry: 'Usar billetera',

@@ -1,4 +1,4 @@
-// Watched wallets: the private list, its key, its alerts, and the trading of a wallet.
+// Watched wallets: the private list, its key and alerts, and a wallet's trading results.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/watched-wallets.ts';
 
@@ -36,14 +36,14 @@ export const watchedWallets = {
   offline: 'No tienes conexión. Los cambios requieren conexión.',
   logInBody: 'Inicia sesión para vigilar billeteras. La lista se guarda cifrada con tu cuenta.',
   older:
-    'El servidor devolvió una lista más antigua que la que este navegador ya vio. No se cambió nada. Intenta de nuevo más tarde.',
+    'El servidor devolvió una lista más antigua que la que este navegador ya vio. No se cambió nada. Inténtalo más tarde.',
   full: (max) => `Límite alcanzado: ${max} billeteras. Quita una primero.`,
   tooLarge: 'La lista es demasiado grande. Acorta notas o quita billeteras.',
   lockedError:
     'Este navegador no tiene la clave de tu lista. Ingresa su frase en Lista de seguimiento → Billeteras.',
   lockedTitle: 'Ingresa la frase de tu lista',
   lockedBody:
-    'Tu lista está cifrada con una clave que este navegador no tiene. Otro dispositivo muestra su frase en Lista de seguimiento → Billeteras → Respaldar clave.',
+    'Tu lista está cifrada con una clave que este navegador no tiene. Busca su frase en otro dispositivo, en Lista de seguimiento → Billeteras → Respaldar clave.',
   wrongKey: 'La frase de este navegador no abre esta lista. Ingresa otra.',
   phrase: 'Frase',
   invalidPhrase:
@@ -51,11 +51,11 @@ export const watchedWallets = {
   unlock: 'Abrir lista',
   startOver: 'Empezar una lista nueva',
   startOverTitle: '¿Empezar una lista nueva?',
-  startOverBody: 'La lista que no se puede abrir se elimina para siempre. Se crea una clave nueva.',
+  startOverBody: 'Esto elimina para siempre la lista que no se puede abrir y crea una clave nueva.',
   backup: 'Respaldar clave',
   backupTitle: 'Clave de tu lista',
   backupBody:
-    'Ingresa esta frase en otro dispositivo para abrir tu lista allí. Sin ella y sin los datos de este navegador, la lista se pierde. Quien tenga la frase y la sesión de tu cuenta puede leer la lista.',
+    'Ingresa esta frase en otro dispositivo para abrir tu lista allí. Si pierdes la frase y los datos de este navegador, pierdes la lista. Quien tenga la frase y acceso a tu cuenta puede leer la lista.',
   copied: 'Frase copiada',
   copy: 'Copiar frase',
   export: 'Exportar',
@@ -70,9 +70,9 @@ export const watchedWallets = {
   serverAlert: 'Notificaciones push',
   serverAlertOn: 'Activar notificaciones push',
   serverAlertOff: 'Desactivar notificaciones push',
-  serverAlertTitle: '¿Dejar que el servidor conozca esta dirección?',
+  serverAlertTitle: '¿Compartir esta dirección con el servidor?',
   serverAlertBody:
-    'Para notificarte por push y Telegram con la app cerrada, el servidor guarda esta dirección sin cifrar con tu cuenta. Su operador puede ver entonces que la vigilas, y Telegram guarda los mensajes de un chat conectado. El nombre, la nota y la carpeta siguen cifrados. Al desactivarlas, el servidor elimina la dirección y sus notificaciones.',
+    'Para notificarte por push y Telegram con la app cerrada, el servidor guarda esta dirección sin cifrar con tu cuenta. Su operador podrá ver entonces que la vigilas, y Telegram guarda los mensajes de un chat conectado. El nombre, la nota y la carpeta siguen cifrados. Si desactivas las notificaciones push, el servidor elimina la dirección y sus notificaciones.',
   serverAlertConfirm: 'Activar',
   serverAlertSaved: 'Notificaciones push activadas',
   serverAlertRemoved: 'Notificaciones push desactivadas. El servidor eliminó la dirección.',
@@ -91,22 +91,22 @@ export const watchedWallets = {
   noTradingBody: 'Los resultados aparecen después de la primera operación.',
   realized: 'PnL realizado',
   unrealized: 'PnL no realizado',
-  winRate: 'Tasa de aciertos',
-  winRateHint: 'Parte de las ventas por encima de su costo',
+  winRate: 'Tasa de acierto',
+  winRateHint: 'Porcentaje de las ventas por encima de su costo',
   coins: 'Monedas operadas',
   open: 'Posiciones abiertas',
   trades: 'Compras y ventas',
   firstSecond: 'Compras en el primer segundo',
   closedProfit: 'Cerradas con ganancia',
   firstSeen: 'Vista por primera vez',
-  holding: 'Tiempo de tenencia mediano',
+  holding: 'Tiempo mediano de tenencia',
   holdingHint: (lots) => `De los últimos ${lots} lotes vendidos, sin transferencias recibidas`,
-  incomplete: 'Solo se cuentan las 10,000 posiciones con cambios más recientes.',
+  incomplete: 'Solo se cuentan las 10,000 posiciones con los cambios más recientes.',
   common: 'Monedas en común',
   compareWith: 'Comparar con',
   commonNone: 'Sin monedas en común',
   commonFailed: 'No se pudieron cargar las monedas en común',
-  commonSome: 'Solo se muestran algunas monedas: hasta 50 de las últimas 500 posiciones.',
+  commonSome: 'Solo se muestran algunas monedas: hasta 50, de las últimas 500 posiciones.',
   commonSelf: 'Es la misma billetera. Ingresa otra dirección.',
   commonHint: 'Ingresa una dirección, o conecta una billetera para comparar con la tuya.',
   columnCoin: 'Moneda',
