@@ -44,7 +44,7 @@ test('a trade in a session is its owner’s, and the portfolio includes what the
   await page.goto(`/tx/${digest}`);
   await expect(page.getByTestId('verification')).toHaveAttribute('data-state', 'verified');
   const receipt = page.getByTestId('receipt-part');
-  await expect(receipt.getByText('Signed by its key')).toBeVisible();
+  await expect(receipt.getByText('Signed by the session key')).toBeVisible();
   await expect(receipt.locator(`a[href*="${address}"]`)).toBeVisible();
 
   await page.goto(`/profile/${address}`);

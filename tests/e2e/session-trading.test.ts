@@ -250,7 +250,7 @@ test('bad input gets a sentence, and nothing is signed', async ({ browser }) => 
   const open = dialog().locator('button[type=submit]');
   for (const [typed, sentence] of [
     ['5000', /^Insufficient balance: the session needs 5,000 SUI, your wallet has 1,000 SUI\.$/],
-    ['1000', /^Insufficient SUI: the session needs 1,000\.12 SUI with network fees/],
+    ['1000', /^Insufficient SUI: the session needs 1,000\.12 SUI including network fees/],
     ['0', /^Enter a number/],
     ['many', /^Enter a number/],
   ] as const) {

@@ -91,7 +91,7 @@ test('a trade of a watched wallet alerts with a prefilled purchase, and no reque
   await page.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => localStorage.removeItem('watched_wallet_keys'));
   await openWallets(page);
-  await expect(page.getByText('Enter the phrase of your list')).toBeVisible();
+  await expect(page.getByText('Enter your list’s phrase')).toBeVisible();
   await page.getByLabel('Phrase').fill(`${phrase.slice(0, -1)}U`);
   await page.getByRole('button', { name: 'Open list' }).click();
   await expect(page.getByText('The phrase is incomplete or has a typo')).toBeVisible();
@@ -103,7 +103,7 @@ test('a trade of a watched wallet alerts with a prefilled purchase, and no reque
   const menu = page.getByRole('button', { name: 'Edit Whale' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Turn on push notifications' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Let the server know this address?' });
+  const dialog = page.getByRole('dialog', { name: 'Share this address with the server?' });
   await expect(dialog).toContainText('the server stores this address unencrypted');
   const added = page.waitForRequest('**/api/wallet-alerts/add');
   await dialog.getByRole('button', { name: 'Turn on' }).click();

@@ -78,7 +78,7 @@ function messageOf(notification: Notification): NotificationMessage {
       case 'order_filled':
         return [`Order for ${ticker} filled`, `You received ${amount ?? ''}`];
       case 'order_expired':
-        return [`Order for ${ticker} expired`, `${amount ?? ''} goes back to your wallet`];
+        return [`Order for ${ticker} expired`, `${amount ?? ''} will be returned to your wallet`];
       case 'order_near':
         return [`${ticker} is close to your order`, 'The price is within 5% of it.'];
       case 'wallet_bought':

@@ -49,7 +49,7 @@ export const notifications = catalogue('notifications', {
   orderFilled: (coin: string, amount: string) =>
     `Your order for ${coin} was filled: you received ${amount}`,
   orderExpired: (coin: string, amount: string) =>
-    `Your order for ${coin} expired: ${amount} goes back to your wallet`,
+    `Your order for ${coin} expired: ${amount} will be returned to your wallet`,
   orderNear: (coin: string) => `${coin} is within 5% of the price of your order`,
   walletBought: (who: string, coin: string, amount: string) =>
     `${who} bought ${coin} for ${amount}`,
@@ -78,8 +78,8 @@ export const notifications = catalogue('notifications', {
   kindOrderFilled: 'Orders filled',
   kindOrderExpired: 'Orders expired',
   kindOrderNear: 'Prices close to my orders',
-  kindWalletBought: 'Purchases of watched wallets',
-  kindWalletSold: 'Sales of watched wallets',
+  kindWalletBought: 'Purchases by watched wallets',
+  kindWalletSold: 'Sales by watched wallets',
   saveFailed: "Couldn't save your preferences",
   pushTitle: 'Push notifications',
   pushBody: 'Receive notifications on this device while the site is closed.',

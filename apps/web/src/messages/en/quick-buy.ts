@@ -8,7 +8,7 @@ export const quickBuy = catalogue('quickBuy', {
   review: (coin: string) => `Review a purchase of ${coin}`,
   withWallet: 'Confirm in wallet',
   session: 'Session',
-  sessionHint: 'Purchases within the limit of your session are sent without a prompt.',
+  sessionHint: 'Purchases within your session’s limit are sent without a prompt.',
   ofSession: (amount: string, quote: string, coin: string) =>
     `Buy ${coin} for ${amount} ${quote} in your session`,
   amount: (quote: string) => `Quick buy amount in ${quote}`,

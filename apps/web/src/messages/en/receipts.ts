@@ -52,7 +52,7 @@ export const receipts = catalogue('receipts', {
   launchFeeTerms: 'Launch fee',
   launchFeeFalls: (percent: string, duration: string) => `${percent}, falls to zero in ${duration}`,
   session: 'Trading session',
-  sessionKey: 'Signed by its key',
+  sessionKey: 'Signed by the session key',
   tip: 'Tip to the executor of the order',
   averagePrice: 'Average price',
   impact: 'Price impact',

@@ -1,4 +1,4 @@
-// Trading sessions: opening, what is left of them, and their end.
+// Trading sessions: opening, remaining funds and time, and ending.
 import { catalogue } from '../catalogue.ts';
 
 export const sessionTrading = catalogue('sessionTrading', {
@@ -6,32 +6,34 @@ export const sessionTrading = catalogue('sessionTrading', {
   body: 'Approve an amount and a duration once. Until the session ends, your trades are sent without a wallet prompt.',
   can: 'A key in this browser can buy with this amount and sell what it has bought.',
   cannot:
-    'It cannot transfer, withdraw or spend more: coins stay in the session and return only to your wallet. The contract enforces it.',
-  risk: 'A stolen key could lose what is in the session by trading badly. Your other funds are out of its reach.',
+    'It cannot transfer, withdraw or spend more: coins stay in the session and return only to your wallet. The contract enforces this.',
+  risk: 'Anyone who steals the key could lose the session’s funds through bad trades, but cannot reach your other funds.',
   amount: (symbol: string) => `Amount in ${symbol}`,
   balance: (amount: string) => `Balance ${amount}`,
   max: 'Max',
-  coin: 'Coin of the session',
+  coin: 'Session coin',
   duration: 'Duration',
   deposit: 'Deposit and limit',
-  gas: 'Network fees of the session',
-  gasHint: 'About 50 trades. What is left returns to your wallet when the session ends here.',
+  gas: 'Network fees for the session',
+  gasHint:
+    'Covers about 50 trades. The rest returns to your wallet when you end the session in this browser.',
   ends: 'Ends',
   open: 'Open session',
   opening: 'Confirm in wallet',
   opened: 'Session opened',
   openedBody: (amount: string, left: string) =>
-    `Trades up to ${amount} need no prompt for ${left}.`,
+    `Spend up to ${amount} without prompts for ${left}.`,
   openFailed: 'Session not opened',
   openCanceled: 'Session canceled',
   enterAmount: 'Enter an amount',
   insufficient: (needed: string, balance: string) =>
     `Insufficient balance: the session needs ${needed}, your wallet has ${balance}.`,
   keepGas: (needed: string, balance: string) =>
-    `Insufficient SUI: the session needs ${needed} with network fees, your wallet has ${balance}.`,
+    `Insufficient SUI: the session needs ${needed} including network fees, your wallet has ${balance}.`,
   unsupported:
     'This browser cannot store a session key. Leave private browsing, or use another browser.',
-  keyMissing: 'The key of this session is not in this browser. End the session with your wallet.',
+  keyMissing:
+    'This browser does not have the key of this session. End the session with your wallet.',
   noGas:
     'The session has no SUI left for network fees. Trade with your wallet, or end the session and open another one.',
   chip: (amount: string, left: string) => `Trading session: ${amount} left, ends in ${left}`,

@@ -106,7 +106,7 @@ export const trade = catalogue('trade', {
     `Your session can spend ${left} more: your wallet pays for and signs this purchase.`,
   sessionHolds: (held: string) => `Your session holds ${held}: your wallet signs this sale.`,
   sessionExactOut: (symbol: string) =>
-    `Sessions buy for an amount of ${symbol}: your wallet signs this purchase.`,
+    `Sessions can buy only for a given amount of ${symbol}: your wallet signs this purchase.`,
   sessionExit: 'Your wallet signs purchases with a take profit or stop loss.',
   sessionFull: 'Your session holds 32 coins, the maximum: your wallet signs this purchase.',
   sessionRetry: 'Use wallet',
