@@ -16,9 +16,9 @@ export const telegramChatResponse = z.object({ data: telegramChat });
 
 export const connectTelegramResponse = z.object({
   data: z.object({
-    /** Link to the bot with a code that can be used once. The bot asks before it connects the chat. */
+    /** Link to the bot with a code that can be used once. The bot asks for confirmation first. */
     start_url: z.string(),
-    /** A new link ends the earlier one. */
+    /** When the link expires; a new link replaces it. */
     expires_at: isoTime,
   }),
 });

@@ -1,6 +1,6 @@
 /**
- * Watched wallets: a private list that its owner encrypts in the browser, and the wallets among them of whose trades the server
- * may notify. Public follows of users are in `users.ts`.
+ * Watched wallets: a private list that its owner encrypts in the browser, and the wallets for whose trades the owner turned on
+ * push notifications. Follows of users are public and are in `users.ts`.
  */
 
 import { z } from 'zod';
@@ -8,13 +8,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { address, isoTime } from '../http/scalars.ts';
 
 /**
- * Sizes of an encrypted list in bytes. Lists are padded to the next one, so that their size reveals no more than that. The
- * largest fits a request body in base64.
+ * Sizes of an encrypted list in bytes. Lists are padded to the next size, so that nothing else about their length is
+ * revealed. The largest fits a request body in base64.
  */
 export const SEALED_SIZES = [4_096, 12_288, 24_576, 40_960] as const;
 const MAX_BASE64 = 54_616;
 
-/** Size of what base64 without line breaks encodes. */
+/** Returns the number of bytes that base64 without line breaks encodes. */
 const decodedSize = (text: string) =>
   (text.length / 4) * 3 - (/={0,2}$/.exec(text)?.[0].length ?? 0);
 
@@ -36,7 +36,7 @@ const storedList = z
   .meta({ id: 'WatchedWalletList' });
 
 export const watchedWalletsResponse = z.object({ data: storedList });
-/** `base_version` is the version that was changed: a save that would overwrite another one is rejected. */
+/** `base_version` is the version that the change is based on: saves based on an older version are rejected. */
 export const saveWatchedWalletsBody = z.strictObject({
   base_version: z.number().int().min(0).max(2_147_483_646),
   sealed: sealedList,
@@ -77,13 +77,13 @@ export const watchedWallets = {
 
 export const walletAlerts = {
   list: endpoint('GET /api/wallet-alerts', {
-    summary: 'List the wallets of whose trades you are notified',
+    summary: 'List the wallets whose trades notify you',
     tag: 'Watchlist',
     session: 'required',
     output: walletAlertsResponse,
   }),
   add: endpoint('POST /api/wallet-alerts/add', {
-    summary: 'Be notified of the trades of a wallet',
+    summary: 'Turn on notifications for the trades of a wallet',
     description: 'Stores the address unencrypted.',
     tag: 'Watchlist',
     session: 'required',
@@ -93,7 +93,7 @@ export const walletAlerts = {
     output: walletAlertsResponse,
   }),
   remove: endpoint('POST /api/wallet-alerts/remove', {
-    summary: 'End notifications of the trades of a wallet',
+    summary: 'Turn off notifications for the trades of a wallet',
     description: 'Deletes the address and the notifications of its trades.',
     tag: 'Watchlist',
     session: 'required',

@@ -1,4 +1,4 @@
-/** The definitions of the labels of wallets. Apart from the schemas, so that clients that only show labels load no more. */
+/** The definitions of the labels of wallets. Separate from the schemas, so that clients that only show labels do not load them. */
 
 /** Labels of a wallet in one coin. A wallet keeps them; the creator has none in the creator's own coin. */
 export const coinLabels = [

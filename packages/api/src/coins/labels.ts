@@ -40,7 +40,7 @@ export const labeledWallet = z
   })
   .meta({ id: 'LabeledWallet' });
 
-/** Facts from which the labels in all coins follow. */
+/** Facts that determine the labels in all coins. */
 export const walletRecord = z
   .object({
     address,
@@ -75,7 +75,7 @@ export const labels = {
     output: listOf(labeledWallet),
   }),
   get: endpoint('GET /api/wallet-labels/{address}', {
-    summary: 'Get the labels of a wallet in all coins, and their facts',
+    summary: 'Get the labels of a wallet in all coins, with the facts behind them',
     tag: 'Pools',
     isPublic: true,
     input: z.object({ address }),

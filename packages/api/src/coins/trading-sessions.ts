@@ -24,7 +24,7 @@ export type TradingSession = z.infer<typeof tradingSession>;
 export const tradingSessions = {
   list: endpoint('GET /api/trading-sessions', {
     summary: 'List the trading sessions of an owner',
-    description: 'Sessions that are open or hold something, the 20 latest, newest first.',
+    description: 'Returns the 20 latest sessions that are open or still hold funds, newest first.',
     tag: 'Trades',
     isPublic: true,
     input: z.object({ owner: address }),

@@ -1,15 +1,15 @@
-/** The trading of a wallet: its results, how long it holds, and the coins that it has in common with another wallet. */
+/** The trading of a wallet: its results, its holding times, and the coins that it has in common with another wallet. */
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { address, amount, decimal, signedAmount } from '../http/scalars.ts';
 import { position } from './portfolio.ts';
 
-/** Lots sold last, whose holding times are counted. */
+/** Number of the latest lots sold whose holding times are counted. */
 export const HOLDING_LOTS = 200;
-/** Positions of the first wallet, the open ones and the latest changed first, that are searched for common coins. */
+/** Number of positions of the first wallet that are searched for common coins: open ones first, then the latest changed. */
 export const EXAMINED_POSITIONS = 500;
-/** Common coins listed. */
+/** Maximum number of common coins in a response. */
 export const MAX_COMMON_COINS = 50;
 
 const walletTrading = z
@@ -33,9 +33,9 @@ const walletTrading = z
      * Median time between the purchase and the sale of the last lots sold, received transfers excluded; null without any.
      */
     median_holding_ms: z.number().int().nullable(),
-    /** Lots that the median is of, at most 200. */
+    /** Number of lots behind the median, at most 200. */
     holding_lots: z.number().int(),
-    /** False if the wallet has more positions than are summed: the latest changed are. */
+    /** False if the wallet has more positions than are summed; the latest changed ones are. */
     complete: z.boolean(),
   })
   .meta({ id: 'WalletTrading' });
@@ -50,7 +50,7 @@ const commonCoin = z
 export const commonCoinsQuery = z.object({ address, other: address });
 export const commonCoinsResponse = z.object({
   data: z.object({
-    /** Coins of which both have or had a position: those that the first holds, then its latest changed ones. */
+    /** Coins in which both have or had a position: first those that the first wallet holds, then its latest changed ones. */
     coins: z.array(commonCoin),
     /** False if the wallet has more positions than were searched, or more coins in common than are listed. */
     complete: z.boolean(),

@@ -5,8 +5,8 @@ import type { AtollEvent, EventData } from './events.ts';
 /**
  * Finds the trades of a transaction that were made in sessions. The contract emits `SessionTraded` directly after the
  * event of the market.
- * @param events Decoded events of one transaction in order; null for those that are of no interest.
- * @returns The trades of sessions by the index of their market's event. The owner is the trader.
+ * @param events Decoded events of one transaction in order; null for irrelevant ones.
+ * @returns The trades in sessions by the index of their market's event. Their trader is the session's owner.
  */
 export function sessionsByTrade(
   events: readonly (AtollEvent | null)[],

@@ -16,8 +16,8 @@ export type CloseSessionErrorType = ContractError<'CannotReturn' | 'Insufficient
 
 /**
  * Ends a session and sends its quote and coins to the owner's address balance. The owner and the session key can do so at
- * any time, anyone after the end. Coins that were bought after the session was read stay in it, closed: read it and close it
- * again.
+ * any time, anyone after the end. Coins bought after the session was read stay in the closed session: read it and
+ * close it again.
  * @throws CloseSessionErrorType
  * @example
  * ```ts

@@ -25,8 +25,8 @@ export type OpenSessionErrorType =
   | ContractError<'DurationOutOfBounds' | 'KeyIsOwner' | 'WrongVersion' | 'ZeroDeposit'>;
 
 /**
- * Opens a session. Its key can buy with the escrow and sell what it bought until the end; everything leaves the session
- * to the owner only. `checkSession` throws what the contract would reject.
+ * Opens a session. Until its end, its key can buy with the escrow and sell what it bought; funds leave the session only to
+ * the owner. `checkSession` throws for terms that the contract would reject.
  * @throws OpenSessionErrorType
  * @example
  * ```ts

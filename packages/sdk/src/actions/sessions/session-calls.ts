@@ -1,4 +1,4 @@
-// Builds what the calls of sessions have in common.
+// Builds the inputs that all session calls share.
 import type { Transaction } from '@mysten/sui/transactions';
 import type { Atoll, SessionRef } from '../../context.ts';
 import { configInput, sharedInput } from '../../transactions/inputs.ts';

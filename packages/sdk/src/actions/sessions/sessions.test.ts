@@ -172,7 +172,7 @@ describe('trading', () => {
 });
 
 describe('the end of a session', () => {
-  it('returns everything to the owner, who alone can close it before the end', async () => {
+  it('returns everything to the owner, and rejects strangers before the end', async () => {
     const { poolId, baseType } = await launch();
     const { key, session } = await open(10n * SUI);
     await tradeAs(key, session, poolId, { side: 'buy', amountIn: 4n * SUI });
@@ -205,7 +205,7 @@ describe('the end of a session', () => {
     expect(await chain.balance(owner, second.baseType)).toBe(ended.holdings[0]?.amount);
   });
 
-  it('is closed by its key, which also returns its gas', async () => {
+  it('lets the key close the session and return its gas', async () => {
     const { key, session } = await open(SUI);
     await chain.execute(key, async (tx) => {
       await closeSession(chain, { session })(tx);
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     expect(await isOpen(session)).toBe(false);
   });
 
-  it('is returned after its end by anyone', async () => {
+  it('lets anyone return the funds after the end', async () => {
     const { poolId, baseType } = await launch();
     const { key, session } = await open(2n * SUI);
     await tradeAs(key, session, poolId, { side: 'buy', amountIn: SUI });

@@ -1,4 +1,4 @@
-// Trades in a session, in a transaction of its key.
+// Trades in a session. Its key signs the transaction.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, SessionRef, TransactionThunk } from '../../context.ts';
 import * as sessionCalls from '../../contracts/sessions/session.ts';
@@ -97,7 +97,7 @@ export const tradeInSession =
     await graduate(tx, atoll, { ref, pool });
   };
 
-/** Any purchase may be the last. */
+/** Any purchase may complete the curve. */
 const graduate = (
   tx: Transaction,
   atoll: Atoll,

@@ -19,7 +19,10 @@ export interface SessionRequest {
   sessionKey: string;
 }
 
-/** @throws ContractError `ZeroDeposit`, `DurationOutOfBounds`, `KeyIsOwner` */
+/**
+ * Checks the terms of a session.
+ * @throws ContractError `ZeroDeposit`, `DurationOutOfBounds`, `KeyIsOwner`
+ */
 export function checkSession(
   { amount, durationMs, sessionKey }: SessionRequest,
   owner: string,
@@ -48,13 +51,16 @@ export const sessionBudget = ({ limit, spent }: TradableSession): bigint => limi
 export const sessionHolding = ({ holdings }: TradableSession, poolId: string): bigint =>
   holdings.find((held) => held.poolId === poolId)?.amount ?? 0n;
 
-/** Whether the key of a session can no longer trade at a time, in Unix ms. */
+/** Returns whether the key of a session can no longer trade at `nowMs`, in Unix ms. */
 export const hasEnded = (
   { isClosed, expiresMs }: Pick<TradableSession, 'expiresMs' | 'isClosed'>,
   nowMs: bigint,
 ): boolean => isClosed || nowMs > expiresMs;
 
-/** @throws ContractError `SessionEnded`, `LimitExceeded`, `TooManyCoins`, `InsufficientHolding` */
+/**
+ * Checks a trade of a session's key.
+ * @throws ContractError `SessionEnded`, `LimitExceeded`, `TooManyCoins`, `InsufficientHolding`
+ */
 export function checkSessionTrade(
   session: TradableSession,
   { poolId, side, amountIn }: { poolId: string; side: TradeSide; amountIn: bigint },

@@ -1,4 +1,4 @@
-// Reads a trading session with the coins that it holds. A deleted one has no object.
+// Reads a trading session with the coins that it holds. A deleted session has no object.
 import { bcs } from '@mysten/sui/bcs';
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import type { Atoll, SessionRef } from '../../context.ts';
@@ -27,7 +27,7 @@ const Holding = bcs.struct('Field', {
 
 /**
  * Reads one session.
- * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * @throws ObjectError if the object does not exist, AtollError `WrongObjectType`.
  * @example
  * ```ts
  * import { getSession, sessionBudget } from '@atoll/sdk';
