@@ -68,7 +68,7 @@ interface FamilyRows {
 export interface BatchSettings {
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   quoteRates: ReadonlyMap<string, bigint>;
-  /** Accounts that fund strangers: exchanges, bridges and faucets. */
+  /** Shared funders, which fund unrelated accounts: exchanges, bridges and faucets. */
   sharedFunders: ReadonlySet<string>;
 }
 
@@ -288,8 +288,8 @@ export class Batch {
   }
 
   /**
-   * Loads the rows of sums and applies the changes. Returns the changes of holder counts, the pools whose sums of labels
-   * have changed, and the sales.
+   * Loads the rows of sums and applies the changes. Returns the changes in holder counts, the pools whose label sums have
+   * changed, and the sales.
    */
   async #applyToStored(tx: Tx) {
     const { holders, positions, launches, labels } = this;

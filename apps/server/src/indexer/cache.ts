@@ -10,7 +10,7 @@ import type { PoolDraft } from './projectors/pool-state.ts';
 /** Maximum numbers of cached rows, which take tens of megabytes. */
 const LIMITS = { pools: 20_000, coins: 100_000, accounts: 200_000, poolAccounts: 20_000 };
 
-/** An address with what labels depend on, as of the last projected transaction. */
+/** An address with the facts that its labels depend on, as of the last projected transaction. */
 export interface CachedAccount
   extends Pick<
     Row<'account'>,

@@ -37,7 +37,7 @@ export interface IndexerOptions {
   decode: DecodeEvent;
   identity: IndexIdentity;
   quoteRates: ReadonlyMap<string, bigint>;
-  /** Accounts that fund strangers. A change concerns later transactions; `rebuild-index` applies it to all. */
+  /** Shared funders. A change applies to later transactions only; `rebuild-index` applies it to all. */
   sharedFunders: ReadonlySet<string>;
   firstCheckpoint: number;
   /** Replace rows of another chain instead of refusing to start: localnet only. */

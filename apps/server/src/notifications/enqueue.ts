@@ -1,4 +1,4 @@
-/** Queues the messages of notifications for every way in which they leave the site. */
+/** Queues the messages of notifications for every delivery channel. */
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { currentRequestId } from '../platform/telemetry/scope.ts';

@@ -47,7 +47,7 @@ export type NewNotification = { recipient: string } & (
   | { kind: 'fees_shared'; poolId: string; amount: string; txDigest: string; timestampMs: number }
   /** `amount` is what the owner received. */
   | { kind: 'order_filled'; poolId: string; fillSeq: number; txDigest: string; amount: string }
-  /** `amount` is the escrow that is left for its owner. */
+  /** `amount` is the remaining escrow, which is due to the owner. */
   | { kind: 'order_expired'; poolId: string; orderId: string; amount: string }
   | { kind: 'order_near'; poolId: string; orderId: string }
   /** At most one in ten minutes for a wallet, coin and side. */

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 
 /** How long an order must have been able to fill. */
 const AGE_MS = 300_000;
-/** Least tip in MIST: twice the gas of an execution. Orders with a lower tip may wait for good reason. */
+/** Lowest tip in MIST: twice the gas of an execution. Orders with a lower tip are expected to wait. */
 const MIN_TIP = 2_000_000;
 /** Margin below the estimated output, in basis points, for the fees of a pair and for rounding. */
 const MARGIN_BPS = 200;
@@ -12,8 +12,8 @@ const MARGIN_BPS = 200;
 const SHORT_WINDOW_MS = 100_000;
 
 /**
- * Returns the number of open orders that could have filled in whole five minutes ago and still can: at the price of then
- * and of now, after fees and price impact, for a tip that pays for the gas. Trailing stops are not counted, because they
+ * Returns the number of open orders that could have filled completely five minutes ago and still can: at the prices then
+ * and now, after fees and price impact, for a tip that pays for the gas. Trailing stops are not counted, because they
  * need readings of the price. The cost depends on the number of coins with open orders and of the orders found.
  */
 export async function countWaiting(db: Db, nowMs: number): Promise<number> {

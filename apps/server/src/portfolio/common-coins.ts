@@ -1,4 +1,4 @@
-/** Coins in which two wallets have or had a position. */
+/** Finds the coins in which two wallets have or had a position. */
 import { type CommonCoins, EXAMINED_POSITIONS, MAX_COMMON_COINS } from '@atoll/api';
 import { sql } from 'kysely';
 import { accountOf, NOBODY } from '../platform/chain/accounts.ts';
@@ -13,7 +13,7 @@ interface Found {
   examined: number;
 }
 
-/** @throws {HttpError} 400 for a wallet and itself. */
+/** @throws {HttpError} 400 if both wallets are the same. */
 export async function commonCoins(
   db: Db,
   market: Market,

@@ -26,7 +26,7 @@ interface Sums {
   wins: number;
 }
 
-/** MIST of each position are rounded as `mistOf` does, so that the sums are those of the positions. */
+/** Amounts in MIST are rounded per position, as `mistOf` does, so that they add up to the sums. */
 export async function sumPositions(db: Db, market: Market, account: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with valued as materialized (

@@ -1,4 +1,4 @@
-/** Reads the facts from which the labels of a wallet in all coins follow. */
+/** Reads the facts that determine the labels of a wallet in all coins. */
 import type { WalletRecord } from '@atoll/api';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Db } from '../platform/database/database.ts';

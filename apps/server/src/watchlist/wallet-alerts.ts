@@ -1,4 +1,4 @@
-/** Wallets of whose trades an account is notified. Their owner has chosen each to be known to the server. */
+/** Wallets whose trades notify an account. The account's user chose to reveal each of them to the server. */
 import { MAX_WALLET_ALERTS, type WalletAlert } from '@atoll/api';
 import { sql } from 'kysely';
 import { firstSeq } from '../platform/chain/checkpoint.ts';

@@ -36,8 +36,7 @@ export function registerLabelTools(server: McpServer, { db }: Services): void {
   server.registerTool(
     'get_wallet_labels',
     {
-      description:
-        'Returns the labels of a wallet in all coins, with the facts that they follow from.',
+      description: 'Returns the labels of a wallet in all coins, with the facts behind them.',
       inputSchema: z.object({ address: walletAddress }),
       annotations: { readOnlyHint: true },
     },

@@ -54,7 +54,7 @@ export class HolderSet {
     return this.#holdings.values();
   }
 
-  /** Returns the changes of balances. */
+  /** Returns the balance changes. */
   changes(): readonly Readonly<Holding>[] {
     return this.#holdings.values();
   }

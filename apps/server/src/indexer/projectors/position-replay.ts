@@ -72,7 +72,7 @@ export class PositionReplay {
     return this.#state.isNew;
   }
 
-  /** Returns how the batch has changed the result of the position as a closed one. */
+  /** Returns how the batch has changed what the position contributes to the results of closed positions. */
   closedChange(): ClosedResult {
     const { position, closed } = this.#state;
     return changeOf(closed, closedResult(position, this.pool));

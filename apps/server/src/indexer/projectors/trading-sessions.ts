@@ -1,6 +1,6 @@
 /**
- * The event family of trading sessions: projects their opening and end. What a session holds stays its owner's; the trades
- * of sessions are projected as trades, see `owners-trades.ts`.
+ * The event family of trading sessions: projects their opening and end. What a session holds counts as its owner's; the
+ * trades of sessions are projected as trades, see `owners-trades.ts`.
  */
 import type { EventData } from '@atoll/sdk';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** Finds what owners of orders should know: fills, expiries and prices that come near to an order. */
+/** Finds notifications about orders: fills, expiries and prices close to an order. */
 import { sql } from 'kysely';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Market } from '../../platform/chain/market.ts';
@@ -62,7 +62,7 @@ async function* fills(db: Db, market: Market, { after, until }: Span) {
   }
 }
 
-/** Orders that expire, although no event reports it: they stay open until they are returned or canceled. */
+/** Orders that expire. No event reports an expiry: the order stays open until it is returned or canceled. */
 async function* expiries(db: Db, market: Market, { afterMs, untilMs }: Span) {
   for (let last = { expires_ms: afterMs, id: 0 }; ; ) {
     const rows = await db
@@ -74,7 +74,7 @@ async function* expiries(db: Db, market: Market, { afterMs, untilMs }: Span) {
       .select(['account.address', 'pool.pool_id'])
       .select(['pool.symbol', 'pool.decimals', 'pool.quote_type'])
       .where('trade_order.is_open', '=', true)
-      // An order can be executed until the millisecond of its expiry, that included.
+      // An order can be executed up to and including the millisecond of its expiry.
       .where('trade_order.expires_ms', '<', untilMs)
       .where('trade_order.expires_ms', '>=', last.expires_ms)
       .where((order) =>
@@ -108,7 +108,7 @@ const expired = (order: ExpiredOrder, left: bigint, market: Market): NewNotifica
   amount: amountOf(left, order, !order.is_buy, market),
 });
 
-/** Orders that were returned after their expiry; those notified of before are not notified of again. */
+/** Orders that were returned after their expiry, unless their owners were notified before. */
 async function* returns(db: Db, market: Market, { after, until }: Span) {
   const rows = await db
     .selectFrom('trade_order')

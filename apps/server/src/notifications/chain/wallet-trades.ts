@@ -1,4 +1,4 @@
-/** Finds trades of the wallets that accounts have chosen to be notified of. */
+/** Finds trades of the wallets for which accounts turned on notifications. */
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -7,7 +7,7 @@ const CODE_BYTES = 24;
 const PREFIX = 'notify-';
 const CODE = /^notify-[\w-]{32}$/;
 
-/** Whether a start parameter connects a chat; others belong to other features of the bot. */
+/** Returns whether a start parameter connects a chat; others belong to other features of the bot. */
 export const isChatCode = (text: string): boolean => CODE.test(text);
 
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('hex');
@@ -40,7 +40,7 @@ export async function ownerOf(db: Db, code: string, nowMs: number): Promise<stri
 }
 
 /**
- * Connects a chat to the account of a code, which is used up. The account's earlier chat and the chat's earlier account
+ * Connects a chat to the account of a code, which becomes invalid. The account's earlier chat and the chat's earlier account
  * are disconnected, with the messages that are queued for that account.
  * @returns the account; undefined if the code is unknown, used or expired.
  */

@@ -5,8 +5,8 @@ import type { NotificationMessage } from '../message.ts';
 const WORD_JOINER = '\u2060';
 
 /**
- * Characters by which Telegram finds links, mentions, hashtags, cashtags, phone numbers and commands in plain text: names of
- * coins and users must not become links. The point of a single decimal number is none of them.
+ * Characters by which Telegram detects links, mentions, hashtags, cashtags, phone numbers and commands in plain text: names
+ * of coins and users must not become links. The point of a plain decimal number is not one of them.
  */
 const LINKING = /[@/:#$+。．｡]|\.(?!\d+(?![\d.\p{L}-]))/gu;
 

@@ -1,6 +1,6 @@
 /**
- * What the bot replies to users who connect their chat to the notifications of an account. As a link could be sent by
- * someone else, the bot shows the account and connects it only after the user confirms.
+ * What the bot replies to users who connect their chat to the notifications of an account. Because someone else
+ * could have sent the link, the bot shows the account and connects it only after the user confirms.
  */
 import type { Db } from '../../platform/database/database.ts';
 import type { BotStart, BotUpdate, ButtonPress } from '../../social/telegram/client.ts';
@@ -43,7 +43,7 @@ export async function replyAboutNotifications(
       };
       const address =
         (await connectChat(options.db, update.data, chat, options.now())) ??
-        // A second press of the button finds the code used.
+        // After a second press of the button, the code is already used.
         (await accountOf(options.db, update.chatId));
       return plain(address === undefined ? text.expired : text.connected(shorten(address)));
     }

@@ -1,6 +1,6 @@
 /**
- * Delivers queued messages to Telegram, one at a time to each chat. Several servers may send: each takes messages for a
- * minute, and what was not delivered by then is due again. Chats that block the bot are disconnected.
+ * Delivers queued messages to Telegram, one at a time to each chat. Several servers can send: each leases messages for a
+ * minute, and messages that are not delivered by then are due again. Chats that block the bot are disconnected.
  */
 import { GrammyError } from 'grammy';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import type { TelegramClient } from '../../social/telegram/client.ts';
 import { loadMessages, type NotificationMessage } from '../message.ts';
 import { composeMessage } from './compose.ts';
 
-/** Messages of one run, each to another chat. Telegram allows about 30 a second, and one a second to a chat. */
+/** Messages of one run, each to a different chat. Telegram allows about 30 a second, and one a second to a chat. */
 const BATCH = 20;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 5;

@@ -31,7 +31,7 @@ export async function replyToLink(
     : { text: await decide(options, update), buttons: [] };
 }
 
-/** Names the address of a link and asks whether to link the account to it. */
+/** Shows the address of a link and asks whether to link the account to it. */
 async function ask(
   { db, key, now, product }: LinkOptions,
   { user, code }: BotStart,

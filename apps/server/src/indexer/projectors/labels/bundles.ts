@@ -1,4 +1,4 @@
-/** Finds the wallets that bought a coin in one checkpoint with another wallet of the same funder, or with their funder. */
+/** Finds wallets that bought a coin in the same checkpoint as another wallet with the same funder, or as their funder. */
 import type { CachedAccount } from '../../cache.ts';
 import type { PoolDraft } from '../pool-state.ts';
 
@@ -9,7 +9,7 @@ export interface Purchase {
 
 /**
  * @param purchases all of a checkpoint.
- * @param shared accounts that fund strangers, who have nothing in common.
+ * @param shared shared funders, whose recipients are not linked.
  * @returns the purchases of bundled wallets, each at least once.
  */
 export function bundledIn(

@@ -1,4 +1,4 @@
-/** The part of a position in its account's results of closed positions. */
+/** What a position contributes to its account's results of closed positions. */
 import { mistOf } from '../../../platform/chain/price.ts';
 import type { Position } from '../../../portfolio/fifo.ts';
 import type { PoolDraft } from '../pool-state.ts';

@@ -1,6 +1,6 @@
 /**
  * Projects the labels of wallets, which `coins/label-rules.ts` of the API defines, with a constant cost for each trade: labels in
- * a coin, what the wallets with each of them hold, and the facts that the labels in all coins follow from.
+ * a coin, what the wallets with each of them hold, and the facts that determine the labels in all coins.
  */
 import { FIRST_SECOND_MS, FRESH_MS } from '@atoll/api';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -124,7 +124,7 @@ export class LabelSet {
   }
 
   /**
-   * Applies the labels to the cache, once the balances have been.
+   * Applies the labels to the cache, after the balances.
    * @returns the pools whose sums have changed.
    */
   apply(changes: readonly BalanceChange[]): Set<PoolDraft> {
