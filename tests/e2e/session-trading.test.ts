@@ -241,7 +241,7 @@ test('a graduated coin is bought in a session, which another browser can end', a
   expect(await balance(stack.ready.coinType)).toBeGreaterThan(0n);
 });
 
-test('bad input gets a sentence, and nothing is signed', async ({ browser }) => {
+test('rejects invalid input before anything is signed', async ({ browser }) => {
   await start(browser, views.phone);
   const signed = await authenticator.signatures();
   await accountButton(page, address).click();

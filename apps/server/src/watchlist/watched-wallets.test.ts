@@ -184,7 +184,7 @@ describe.each(backends())('on $name', (backend) => {
   }
 
   test('neither the database nor the log shows a watched wallet or its folder (threat: watched wallets)', async () => {
-    // The wallet has traded, so what the chain says of it is stored; watching it must add nothing.
+    // The wallet has traded, so its chain data is stored; watching it must add nothing.
     const address = secret.slice(2);
     const before = await rowsWith(address);
     expect(Object.keys(before)).toContain('account');

@@ -1,4 +1,4 @@
-// The wallets with a label in a coin, largest balance first. Each leads to its page.
+// The wallets with a label in a coin, largest balance first. Each links to its page.
 import { type CoinLabel, coinLabels, type LabeledWallet, type Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ test('a deposit leaves SUI for the fees of the session and of its opening', () =
   );
 });
 
-test('bad input gets a sentence', () => {
+test('reports invalid input', () => {
   const balances = inSui(2_000_000_000n);
   expect(depositOf('', sui, balances)).toEqual({});
   expect(depositOf('2.5', sui, balances).problem).toBe(

@@ -1,5 +1,5 @@
-// Under the header: makes the session of this browser known to what trades, shows it on phones, and offers to return what
-// sessions hold that are over.
+// Under the header: provides the session of this browser to the trading controls, shows it on phones, and offers to return
+// what ended sessions still hold.
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useEffect } from 'react';

@@ -1,4 +1,4 @@
-// What a session may still spend and what it holds, and its end.
+// What a session can still spend, what it holds, and the button that ends it.
 import type { Pool } from '@atoll/api';
 import { SESSION_LIMITS } from '@atoll/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';

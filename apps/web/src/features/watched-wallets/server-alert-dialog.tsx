@@ -1,4 +1,4 @@
-// Asks before the server learns the address of a watched wallet.
+// Asks for consent before the address of a watched wallet is sent to the server.
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';

@@ -1,4 +1,4 @@
-// Wallets that the server knows, because their owner turned on push notifications for them.
+// Wallets whose addresses are stored on the server, because the user turned on push notifications for them.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { walletKeys } from '../../lib/watched-wallets/query-keys.ts';

@@ -1,4 +1,4 @@
-// Alerts and the form of watched wallets, over whatever page.
+// Alerts and the form of watched wallets, on every page.
 import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense } from 'react';
 import { $watchForm } from '../../lib/watched-wallets/form.ts';

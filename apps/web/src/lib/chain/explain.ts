@@ -2,7 +2,7 @@
 import { contractErrors as text } from '../../messages/en/contract-errors.ts';
 
 /**
- * Errors that few users meet have the words of the contract, in English. Classes are compared by name, because importing
+ * Errors that few users encounter keep the contract's English message. Classes are compared by name, because importing
  * them would load the SDK with every coin.
  */
 export function explain(error: Error): string {

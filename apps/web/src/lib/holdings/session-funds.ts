@@ -10,7 +10,7 @@ export interface SessionFunds {
   quote: bigint;
 }
 
-/** What the sessions of an address hold that are open, or over and not ended yet. */
+/** What the sessions of an address hold: open ones, and expired ones that are not closed yet. */
 export const sessionFundsQuery = (owner: string) =>
   queryOptions({
     // Read again with the balances, which change when a session opens or ends.

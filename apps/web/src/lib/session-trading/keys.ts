@@ -60,7 +60,7 @@ export async function storedKey(owner: string): Promise<StoredKey | undefined> {
 
 /**
  * Returns the key of an account, after creating it if there is none. It is stored before a session is opened with it, so
- * that no session is opened whose key a reload would lose.
+ * that a reload never loses the key of an open session.
  * @throws an error with a message for the user if the browser cannot store keys.
  */
 export async function keyFor(owner: string): Promise<StoredKey> {

@@ -29,7 +29,7 @@ const session: ActiveSession = {
 const buy = (amount: bigint) => ({ side: 'buy', exact: 'quote', amount }) as const;
 const sell = (amount: bigint) => ({ side: 'sell', exact: 'base', amount }) as const;
 
-test('trades up to what the session may spend and holds are made by it', () => {
+test('the session makes trades up to what it can spend and holds', () => {
   expect(tradePath(session, pool, buy(3_000_000_000n))).toEqual({ session });
   expect(tradePath(session, pool, sell(7_000_000n))).toEqual({ session });
 });
@@ -55,7 +55,7 @@ test.each([
   expect(tradePath(active, pool, request)).toEqual({ reason: expect.stringMatching(reason) });
 });
 
-test('coins of the wallet and other quote coins have nothing to do with the session', () => {
+test('the session does not affect coins in the wallet or other quote coins', () => {
   const other = { ...pool, pool_id: '0xd' };
   expect(tradePath(session, other, sell(1n))).toEqual({});
   expect(tradePath(session, { ...pool, quote_type: '0x9::usdc::USDC' }, buy(1n))).toEqual({});

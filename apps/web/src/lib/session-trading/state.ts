@@ -1,4 +1,4 @@
-// The trading session of the connected account, for everything that trades. Its code loads later.
+// The trading session of the connected account, shared by all trading controls. Its code loads later.
 import type { QuoteCoin } from '@atoll/api';
 import type { Session } from '@atoll/sdk';
 import { createAtom, useSelector } from '@tanstack/react-store';

@@ -1,4 +1,4 @@
-// The form of a watched wallet that is open, over whatever page.
+// The open form of a watched wallet, on any page.
 import { createAtom } from '@tanstack/react-store';
 
 export interface OpenForm {

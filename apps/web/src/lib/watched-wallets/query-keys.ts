@@ -3,7 +3,7 @@
 export const walletKeys = {
   /** The decrypted list of an account. */
   watched: (me: string) => ['watched-wallets', me] as const,
-  /** Wallets that the server knows. */
+  /** Wallets whose addresses are stored on the server. */
   alerts: (me: string) => ['wallet-alerts', me] as const,
   trading: (address: string) => ['wallets', address] as const,
   record: (address: string) => ['wallets', address, 'record'] as const,

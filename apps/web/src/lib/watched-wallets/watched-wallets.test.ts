@@ -58,7 +58,7 @@ describe('encryption', () => {
 });
 
 describe('phrase', () => {
-  test('leads back to the key, however it is typed', async () => {
+  test('restores the key, in lower case and with other separators too', async () => {
     const key = newKey();
     const phrase = await phraseOf(key);
     expect(phrase).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
