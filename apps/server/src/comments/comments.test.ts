@@ -472,14 +472,21 @@ describe.each(backends())('on $name', (backend) => {
   test('a client that resumes receives neither deleted nor edited texts', async () => {
     const authorization = `Bearer ${tokens.alice}`;
     const topics = `pool:${reef.id},user:${alice}`;
-    const before = await Listener.open(server, topics, undefined, authorization);
-    await before.until(() => before.lastEventId !== '');
-    await before.close();
+    const live = await Listener.open(server, topics, undefined, authorization);
+    await live.until(() => live.lastEventId !== '');
+    const { lastEventId } = live;
     const removed = await post('bob', '@alice my seed phrase is seven', { mentions: [alice] });
     const edited = await post('bob', 'I live at number seven');
     await as('bob').edit({ id: edited.id, text: 'I live by the sea' });
     await as('bob').delete({ id: removed.id });
-    const after = await Listener.open(server, topics, before.lastEventId, authorization);
+    // Streams learn of a change shortly after it was stored.
+    await live.until(() =>
+      live
+        .of('comment_changed')
+        .some((change) => change.id === removed.id && JSON.stringify(change).includes('"deleted"')),
+    );
+    await live.close();
+    const after = await Listener.open(server, topics, lastEventId, authorization);
     // A reset, unless the server read the log only afterwards.
     await after.until(() => after.messages.length > 0);
     expect(JSON.stringify(after.messages)).not.toContain('seven');
