@@ -1,4 +1,4 @@
-// What a trading session does and holds is its owner's: in receipts, trades and the portfolio.
+// Trades and holdings of trading sessions are their owner's: in receipts, trades and the portfolio.
 import { getMarket, getSession, openSession, tradeInSession } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';

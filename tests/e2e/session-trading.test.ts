@@ -192,7 +192,7 @@ for (const [name, viewport] of Object.entries(views)) {
   });
 }
 
-test('the funds of a session that is over return while another one goes on', async ({
+test('returns the funds of an expired session while a newer one stays open', async ({
   browser,
 }) => {
   await start(browser, views.desktop);

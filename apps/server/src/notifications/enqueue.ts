@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { currentRequestId } from '../platform/telemetry/scope.ts';
 
-/** Messages that can wait for a chat, which receives one a second. What is more is not sent to it. */
+/** Maximum number of messages that wait for a chat, which receives one a second. Further ones are not queued. */
 const MAX_WAITING = 200;
 
 /** Queues a message to each device and to the connected Telegram chat of the recipients. */
@@ -40,7 +40,7 @@ export async function enqueue(tx: Tx, notifications: readonly number[]): Promise
           '<',
           MAX_WAITING,
         )
-        // A chat that is disconnected meanwhile must not fail what notified its user.
+        // A chat that is disconnected meanwhile must not fail the transaction of the notification.
         .forKeyShare('telegram_chat'),
     )
     .execute();

@@ -124,7 +124,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await alerts()).toEqual([known]);
     expect(await alerts(asBob)).toEqual([]);
     server.chain.wait(600_000);
-    // Trades of less than a dollar notify nobody.
+    // Trades of less than a dollar cause no notification.
     server.chain.buy(coral, known, SUI / 10n);
     server.chain.buy(reef, known, SUI);
     server.chain.buy(reef, secret, SUI);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { NewNotification } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
-/** Smaller trades notify nobody: otherwise dust could be sent to everyone who watches a wallet. In micro-dollars. */
+/** Minimum worth of a trade that causes a notification, in micro-dollars: dust trades could flood a wallet's watchers. */
 const MIN_WORTH = 1_000_000n;
 
 /** Notifications of one transaction. */

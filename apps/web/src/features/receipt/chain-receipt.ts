@@ -112,7 +112,7 @@ const matches = (limits: readonly TradeLimit[], trades: readonly ChainTrade[]) =
     ({ isBuy, market }, at) => isBuy === trades[at]?.is_buy && market === trades[at]?.market,
   );
 
-/** What a trade does not report itself: for whom an order or a session made it, and the tip of an order. */
+/** Facts that a trade's event lacks: the owner of the order or session that made it, and the tip of an order. */
 interface OnBehalf {
   owner: string | undefined;
   tip: bigint | undefined;

@@ -1,4 +1,4 @@
-// What a session can still spend, what it holds, and the button that ends it.
+// Remaining amount and holdings of a session, and the button that ends it.
 import type { Pool } from '@atoll/api';
 import { SESSION_LIMITS } from '@atoll/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';

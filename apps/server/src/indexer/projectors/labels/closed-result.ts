@@ -1,4 +1,4 @@
-/** What a position contributes to its account's results of closed positions. */
+/** Computes a position's share of its account's results of closed positions. */
 import { mistOf } from '../../../platform/chain/price.ts';
 import type { Position } from '../../../portfolio/fifo.ts';
 import type { PoolDraft } from '../pool-state.ts';
