@@ -82,10 +82,13 @@ export class Writer {
   /** Writes the items of a vector<u8>, the only vectors that are long in practice. */
   #byteItems(items: readonly MoveValue[]): void {
     this.#reserve(items.length);
+    const bytes = this.#bytes;
+    let end = this.#length;
     for (const item of items) {
       if (typeof item !== 'number') throw internalTypeError('Expected an integer');
-      this.#bytes[this.#length++] = item;
+      bytes[end++] = item;
     }
+    this.#length = end;
   }
 
   #integer(length: number, value: MoveValue): void {
