@@ -10,6 +10,7 @@ import { collectCetusRewards } from './actions/collect-cetus-rewards.ts';
 import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
 import { createPool } from './actions/create-pool.ts';
 import { graduate } from './actions/graduate.ts';
+import { payWithheldCetusFees } from './actions/pay-withheld-cetus-fees.ts';
 import { publishCoin } from './actions/publish-coin.ts';
 import { registerCoin } from './actions/register-coin.ts';
 import { sellExactIn } from './actions/sell-exact-in.ts';
@@ -90,6 +91,7 @@ function bind(context: Atoll) {
       claimVesting: fix(claimVesting),
       collectCetusFees: fix(collectCetusFees),
       collectCetusRewards: fix(collectCetusRewards),
+      payWithheldCetusFees: fix(payWithheldCetusFees),
       collectProtocolFees: fix(collectProtocolFees),
       setFeeRecipient: fix(setFeeRecipient),
     },

@@ -78,6 +78,7 @@ export type { OrderMarketRef } from './actions/orders/order-calls.ts';
 export * from './actions/orders/place-order.ts';
 export * from './actions/orders/replace-order.ts';
 export * from './actions/orders/return-order.ts';
+export * from './actions/pay-withheld-cetus-fees.ts';
 export * from './actions/publish-coin.ts';
 export { type RegisterCoinParameters, registerCoin } from './actions/register-coin.ts';
 export * from './actions/sell-exact-in.ts';

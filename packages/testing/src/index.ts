@@ -4,6 +4,7 @@ export { ARITHMETIC_ERROR } from './abort.ts';
 export { chooseCetus, deployCetusVenue, FakeCetus, writeCetusModel } from './cetus.ts';
 export { coinModule } from './coin-module.ts';
 export { coinBalance, coinTypeOf, isCoin } from './coins.ts';
+export { setFrozen } from './freeze.ts';
 export {
   createPool,
   type LaunchedCoin,

@@ -8,12 +8,13 @@ import {
   eventOf,
   eventsOf,
   FakeCetus,
+  setFrozen,
   startTestNode,
   type TestNode,
 } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction } from '@mysten/sui/transactions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Atoll,
   buyExactIn,
@@ -31,13 +32,16 @@ import {
   getTerms,
   graduate,
   isReservedOnCetus,
+  mintTestUsdc,
   type Pool,
+  payWithheldCetusFees,
   registerCoin,
   sellExactIn,
 } from '../index.ts';
 
 const SUI = '0x2::sui::SUI';
 const DAY_MS = 86_400_000;
+const REWARD = 1_000_000n;
 const ALL = 5_000_000_000_000n;
 
 let chain: TestNode;
@@ -53,6 +57,8 @@ beforeAll(async () => {
   deployment = await deployCetusVenue(chain, ids, join(scratch, 'progress.json'));
   await chooseCetus(chain, deployment);
   atoll = { client: chain.client, deployment };
+});
+beforeEach(async () => {
   trader = await chain.createAccount();
 });
 afterAll(async () => {
@@ -98,6 +104,23 @@ const buy = (pool: Pool, payment: bigint, options: { graduates?: boolean } = {})
   const terms = { pool, trader: trader.toSuiAddress(), amountIn: payment, minOut: 0n };
   return buyExactIn(atoll, { ...terms, ...options });
 };
+
+/** Cetus pays the pool's position `REWARD` base units of a coin that the trader has. */
+async function reward(pool: Pool, rewardType: string): Promise<void> {
+  const { venuePoolId } = await getPool(atoll, pool);
+  const { cetus } = deployment;
+  await run(async (tx) => {
+    tx.moveCall({
+      target: `${cetus.clmm.originalId}::rewarder::reward`,
+      typeArguments: [rewardType],
+      arguments: [
+        tx.object(cetus.rewarderVault.id),
+        tx.pure.id(venuePoolId ?? ''),
+        tx.add(coinWithBalance({ type: rewardType, balance: REWARD })),
+      ],
+    });
+  });
+}
 
 /** Buys everything and leaves the pool to others. */
 async function sellOut(pool: Pool): Promise<void> {
@@ -202,25 +225,34 @@ describe('a completed pool that has not graduated', () => {
 
   it('pays the rewards of its position to creator and protocol', async () => {
     const { pool } = await launch({ firstBuy: { amountIn: ALL, minOut: 0n } });
-    const { venuePoolId } = await getPool(atoll, pool);
-    const { cetus } = deployment;
-    await run(async (tx) => {
-      tx.moveCall({
-        target: `${cetus.clmm.originalId}::rewarder::reward`,
-        typeArguments: [SUI],
-        arguments: [
-          tx.object(cetus.rewarderVault.id),
-          tx.pure.id(venuePoolId ?? ''),
-          tx.splitCoins(tx.gas, [1_000_000n]),
-        ],
-      });
-    });
+    await reward(pool, SUI);
     const collector = await chain.createAccount();
     const collected = await run(collectCetusRewards(atoll, { pool, rewardType: SUI }), collector);
     const received = collected.balanceChanges
       .filter(({ address }) => address !== collector.toSuiAddress())
       .map(({ amount }) => BigInt(amount));
-    expect(received.reduce((sum, amount) => sum + amount, 0n)).toBe(1_000_000n);
+    expect(received.reduce((sum, amount) => sum + amount, 0n)).toBe(REWARD);
+  });
+
+  it('withholds the rewards of a frozen creator, and pays them after the freeze', async () => {
+    const usdc = deployment.testUsdc.coinType;
+    const creator = trader.toSuiAddress();
+    const { pool } = await launch({ firstBuy: { amountIn: ALL, minOut: 0n } });
+    await run(mintTestUsdc(atoll, { recipient: creator, amount: REWARD }));
+    await reward(pool, usdc);
+    await setFrozen(chain, trader, true);
+    await chain.endEpoch();
+    const collector = await chain.createAccount();
+    const release = () =>
+      run(payWithheldCetusFees(atoll, { coinType: usdc, recipient: creator }), collector);
+    await run(collectCetusRewards(atoll, { pool, rewardType: usdc }), collector);
+    expect(await chain.addressBalance(trader, usdc)).toBe(0n);
+    await expect(release()).rejects.toThrow('EStillFrozen');
+    await setFrozen(chain, trader, false);
+    await chain.endEpoch();
+    await release();
+    expect(await chain.addressBalance(trader, usdc)).toBeGreaterThan(0n);
+    await expect(release()).rejects.toThrow('ENothingWithheld');
   });
 
   it('graduates to the AMM 24 hours after it completed', async () => {

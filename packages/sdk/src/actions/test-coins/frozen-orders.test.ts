@@ -1,8 +1,7 @@
 // The issuer of a regulated quote coin freezes the owner of orders: what fails, what still works, and what follows after
 // the freeze.
-import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
+import { eventOf, setFrozen, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buyExactIn,
@@ -49,23 +48,9 @@ afterAll(() => chain.close());
 const usdc = () => chain.deployment.testUsdc?.coinType ?? '';
 const denied = /den(y|ied)/i;
 
-/** Freezes the owner, or ends the freeze; it also prevents receiving from the next epoch on. */
-async function setFrozen(frozen: boolean): Promise<void> {
-  const { objects } = await chain.client.core.listOwnedObjects({
-    owner: chain.deployer.toSuiAddress(),
-    type: `0x2::coin::DenyCapV2<${usdc()}>`,
-  });
-  const tx = new Transaction();
-  tx.moveCall({
-    target: `0x2::coin::deny_list_v2_${frozen ? 'add' : 'remove'}`,
-    typeArguments: [usdc()],
-    arguments: [
-      tx.object.denyList(),
-      tx.object(objects[0]?.objectId ?? ''),
-      tx.pure.address(owner.toSuiAddress()),
-    ],
-  });
-  await chain.execute(chain.deployer, tx);
+/** The owner cannot receive while frozen either. */
+async function freeze(frozen: boolean): Promise<void> {
+  await setFrozen(chain, owner, frozen);
   await chain.endEpoch();
 }
 
@@ -114,7 +99,7 @@ it('keeps what would be paid to a frozen owner in the order, and executes the re
   const open = await place('buy', 10n * USDC, 50n);
   const moved = await place('buy', 10n * USDC, 50n);
   const openSale = await place('sell', held, 200n);
-  await setFrozen(true);
+  await freeze(true);
 
   // Purchases pay the owner in the coin that is sold, which no one can freeze, and the keeper its tip.
   const before = await chain.balance(owner, pool.baseType);
@@ -142,7 +127,7 @@ it('keeps what would be paid to a frozen owner in the order, and executes the re
   expect(await chain.balance(friend, usdc())).toBe(received + 10n * USDC);
 
   const frozen = await chain.balance(owner, usdc());
-  await setFrozen(false);
+  await freeze(false);
   await giveBack(expired);
   await cancel(open);
   const sold = eventOf((await execute(sale)).decoded, 'OrderFilled').amountOut;

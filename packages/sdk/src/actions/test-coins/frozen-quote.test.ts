@@ -1,5 +1,5 @@
 // The issuer of a regulated quote coin freezes an account; only that account is affected.
-import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
+import { eventOf, setFrozen, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair as Signer } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,25 +36,6 @@ async function mint(account: Signer): Promise<void> {
   await chain.execute(account, minting);
 }
 
-/** The issuer freezes an account, or ends the freeze. */
-async function setFrozen(account: Signer, frozen: boolean): Promise<void> {
-  const { objects } = await chain.client.core.listOwnedObjects({
-    owner: chain.deployer.toSuiAddress(),
-    type: `0x2::coin::DenyCapV2<${usdc()}>`,
-  });
-  const changing = new Transaction();
-  changing.moveCall({
-    target: `0x2::coin::deny_list_v2_${frozen ? 'add' : 'remove'}`,
-    typeArguments: [usdc()],
-    arguments: [
-      changing.object.denyList(),
-      changing.object(objects[0]?.objectId ?? ''),
-      changing.pure.address(account.toSuiAddress()),
-    ],
-  });
-  await chain.execute(chain.deployer, changing);
-}
-
 /** Executes one action of the SDK. */
 const run = (signer: Signer, action: TransactionThunk) => {
   const transaction = new Transaction();
@@ -72,7 +53,7 @@ it('prevents a denied account from buying while others trade against the same re
   const creator = await chain.createAccount();
   const pool = await chain.launchCoin(creator, { kind: 'fun', quoteType: usdc() });
   await spend(denied, pool);
-  await setFrozen(denied, true);
+  await setFrozen(chain, denied, true);
   await expect(spend(denied, pool)).rejects.toThrow(/den(y|ied)/i);
 
   const { baseAmount } = eventOf((await spend(other, pool)).decoded, 'Traded');
@@ -100,7 +81,7 @@ it('pays the other recipients of shared fees during a freeze and the frozen one 
     shareFees(chain, { pool: await pool(), shares: [half(frozen), half(friend)] }),
   );
   const sharing = await getFeeSharing(chain, { sharingId: (await pool()).feeRecipient });
-  await setFrozen(frozen, true);
+  await setFrozen(chain, frozen, true);
   await chain.endEpoch();
   // The network rejects payments to the account.
   const gift = () => {
@@ -134,7 +115,7 @@ it('pays the other recipients of shared fees during a freeze and the frozen one 
   const release = () => run(trader, payWithheldShare(chain, { sharing, recipient }));
   await expect(release()).rejects.toThrow('EStillFrozen');
 
-  await setFrozen(frozen, false);
+  await setFrozen(chain, frozen, false);
   await chain.endEpoch();
   const paid = eventOf((await release()).decoded, 'WithheldSharePaid');
   expect(paid).toMatchObject({ recipient, amount: withheld });

@@ -324,6 +324,42 @@ export function collectRewards(options: CollectRewardsOptions) {
         typeArguments: options.typeArguments
     });
 }
+export interface PayWithheldArguments {
+    venue: RawTransactionArgument<string>;
+    recipient: RawTransactionArgument<string>;
+}
+export interface PayWithheldOptions {
+    package?: string;
+    arguments: PayWithheldArguments;
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Pays an account what `collect_fees` and `collect_rewards` have withheld from it
+ * in the coin `C`. Anyone can call it.
+ *
+ * #### Aborts
+ *
+ * - `payout::ENothingWithheld` if nothing is withheld from the account.
+ * - `payout::EStillFrozen` if the issuer of the coin still freezes the account.
+ */
+export function payWithheld(options: PayWithheldOptions) {
+    const packageAddress = options.package ?? '@atoll/venue-cetus';
+    const argumentsTypes = [
+        null,
+        'address',
+        '0x2::deny_list::DenyList'
+    ] satisfies (string | null)[];
+    const parameterNames = ["venue", "recipient"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'venue',
+        function: 'pay_withheld',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface AnnounceArguments {
     config: RawTransactionArgument<string>;
     authority: RawTransactionArgument<string>;
