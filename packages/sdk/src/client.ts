@@ -2,15 +2,15 @@
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import { buyExactIn } from './actions/buy-exact-in.ts';
 import { buyExactOut } from './actions/buy-exact-out.ts';
+import { collectCetusFees } from './actions/cetus/collect-cetus-fees.ts';
+import { collectCetusRewards } from './actions/cetus/collect-cetus-rewards.ts';
+import { payWithheldCetusFees } from './actions/cetus/pay-withheld-cetus-fees.ts';
 import { claimCreatorFees } from './actions/claim-creator-fees.ts';
 import { claimReferralFees } from './actions/claim-referral-fees.ts';
 import { claimVesting } from './actions/claim-vesting.ts';
-import { collectCetusFees } from './actions/collect-cetus-fees.ts';
-import { collectCetusRewards } from './actions/collect-cetus-rewards.ts';
 import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
 import { createPool } from './actions/create-pool.ts';
 import { graduate } from './actions/graduate.ts';
-import { payWithheldCetusFees } from './actions/pay-withheld-cetus-fees.ts';
 import { publishCoin } from './actions/publish-coin.ts';
 import { registerCoin } from './actions/register-coin.ts';
 import { sellExactIn } from './actions/sell-exact-in.ts';

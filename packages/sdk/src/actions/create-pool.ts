@@ -25,7 +25,7 @@ import {
   type FirstRevision,
   labelOfTicket,
 } from './agent/create-agent.ts';
-import { reservePair } from './cetus.ts';
+import { reservePair } from './cetus/venue-calls.ts';
 import { graduateIfCompleted } from './graduate.ts';
 import { finalizeRegistration } from './register-coin.ts';
 

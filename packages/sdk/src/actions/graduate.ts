@@ -11,7 +11,7 @@ import { getPool } from '../reads/get-pool.ts';
 import { isReservedOnCetus } from '../reads/is-reserved-on-cetus.ts';
 import { sharedInput } from '../transactions/inputs.ts';
 import { ammVenueType, cetusVenueType, requireCetus } from '../venues.ts';
-import { graduateToAmmInstead, graduateToCetus } from './cetus.ts';
+import { graduateToAmmInstead, graduateToCetus } from './cetus/venue-calls.ts';
 
 export interface GraduateParameters {
   pool: PoolRef;

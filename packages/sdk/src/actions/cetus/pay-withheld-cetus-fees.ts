@@ -1,10 +1,10 @@
 // Pays a recipient of Cetus earnings the amount withheld while the account was frozen by a coin's issuer.
-import type { Atoll, TransactionThunk } from '../context.ts';
-import * as venueCalls from '../contracts/venue_cetus/venue.ts';
-import type { AtollError } from '../errors/base.ts';
-import type { ContractError } from '../errors/contract.ts';
-import { deployedInput } from '../transactions/inputs.ts';
-import { cetusVenueType, requireCetus } from '../venues.ts';
+import type { Atoll, TransactionThunk } from '../../context.ts';
+import * as venueCalls from '../../contracts/venue_cetus/venue.ts';
+import type { AtollError } from '../../errors/base.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { deployedInput } from '../../transactions/inputs.ts';
+import { cetusVenueType, requireCetus } from '../../venues.ts';
 
 export interface PayWithheldCetusFeesParameters {
   /** Type of the coin that was withheld. */

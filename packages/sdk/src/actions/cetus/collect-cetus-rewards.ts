@@ -1,10 +1,10 @@
 // Collects what Cetus has paid a coin's burned position on top of fees. Anyone can: it is shared like fees.
-import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
-import * as venueCalls from '../contracts/venue_cetus/venue.ts';
-import type { AtollError } from '../errors/base.ts';
-import type { ContractError } from '../errors/contract.ts';
-import { deployedInput } from '../transactions/inputs.ts';
-import { readCetusPosition } from './cetus-position.ts';
+import type { Atoll, PoolRef, TransactionThunk } from '../../context.ts';
+import * as venueCalls from '../../contracts/venue_cetus/venue.ts';
+import type { AtollError } from '../../errors/base.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { deployedInput } from '../../transactions/inputs.ts';
+import { readCetusPosition } from './position.ts';
 
 export interface CollectCetusRewardsParameters {
   pool: PoolRef;

@@ -37,7 +37,7 @@ import {
   payWithheldCetusFees,
   registerCoin,
   sellExactIn,
-} from '../index.ts';
+} from '../../index.ts';
 
 const SUI = '0x2::sui::SUI';
 const DAY_MS = 86_400_000;

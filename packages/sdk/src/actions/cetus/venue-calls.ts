@@ -1,8 +1,8 @@
 // Adds the calls of the venue on Cetus, for the actions that need one.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
-import * as venueCalls from '../contracts/venue_cetus/venue.ts';
-import { configInput, deployedInput } from '../transactions/inputs.ts';
-import type { WithCetus } from '../venues.ts';
+import * as venueCalls from '../../contracts/venue_cetus/venue.ts';
+import { configInput, deployedInput } from '../../transactions/inputs.ts';
+import type { WithCetus } from '../../venues.ts';
 
 /** A pool that graduates to Cetus, as an argument of a transaction. */
 export interface CetusPoolArguments {

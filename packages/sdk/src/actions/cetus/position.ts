@@ -1,12 +1,12 @@
 // Reads where a graduated coin's burned position on Cetus is, for the calls that collect what it has earned.
 import type { Transaction } from '@mysten/sui/transactions';
 import { parseStructTag } from '@mysten/sui/utils';
-import type { Atoll, PoolRef } from '../context.ts';
-import { AtollError } from '../errors/base.ts';
-import { getPool } from '../reads/get-pool.ts';
-import { twoTypes } from '../reads/objects.ts';
-import { configInput, deployedInput, sharedInput } from '../transactions/inputs.ts';
-import { requireCetus } from '../venues.ts';
+import type { Atoll, PoolRef } from '../../context.ts';
+import { AtollError } from '../../errors/base.ts';
+import { getPool } from '../../reads/get-pool.ts';
+import { twoTypes } from '../../reads/objects.ts';
+import { configInput, deployedInput, sharedInput } from '../../transactions/inputs.ts';
+import { requireCetus } from '../../venues.ts';
 
 /** Returns the type arguments and inputs that `collect_fees` and `collect_rewards` share. */
 export async function readCetusPosition(atoll: Atoll, ref: PoolRef) {

@@ -1,10 +1,10 @@
 // Collects what a coin's burned position on Cetus has earned. Anyone can: the creator's share goes to the
 // pool's fee recipient, the rest to the protocol's.
-import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
-import * as venueCalls from '../contracts/venue_cetus/venue.ts';
-import type { AtollError } from '../errors/base.ts';
-import type { ContractError } from '../errors/contract.ts';
-import { readCetusPosition } from './cetus-position.ts';
+import type { Atoll, PoolRef, TransactionThunk } from '../../context.ts';
+import * as venueCalls from '../../contracts/venue_cetus/venue.ts';
+import type { AtollError } from '../../errors/base.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { readCetusPosition } from './position.ts';
 
 export interface CollectCetusFeesParameters {
   pool: PoolRef;
