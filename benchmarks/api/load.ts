@@ -16,14 +16,17 @@ class Connection {
   bytes = 0;
   readonly #socket: Socket;
   readonly #request: Buffer;
+  /** Milliseconds from one request to the next; 0 sends each after the response to the last. */
+  readonly #everyMs: number;
   #sent = 0;
   /** Bytes of the response that are still missing; -1 while its head is incomplete. */
   #missing = -1;
   #head: Buffer = Buffer.alloc(0);
   readonly #failed: (error: Error) => void;
 
-  constructor(url: URL, request: Buffer, failed: (error: Error) => void) {
+  constructor(url: URL, request: Buffer, everyMs: number, failed: (error: Error) => void) {
     this.#request = request;
+    this.#everyMs = everyMs;
     this.#failed = failed;
     this.#socket = connect(Number(url.port), url.hostname, () => this.#send());
     this.#socket.setNoDelay(true);
@@ -62,20 +65,31 @@ class Connection {
     if (this.#missing > 0) return;
     this.latencies.push(performance.now() - this.#sent);
     this.#missing = -1;
-    this.#send();
+    const waitMs = this.#sent + this.#everyMs - performance.now();
+    if (waitMs > 0) setTimeout(() => this.#send(), waitMs);
+    else this.#send();
   }
 }
 
-/** Asks for `url` on `connections` connections for a while. */
-export async function load(url: string, connections: number, ms: number): Promise<LoadResult> {
+/**
+ * Asks for `url` on `connections` connections for a while.
+ * @param maxPerSecond requests of all connections; by default each sends its next at once.
+ */
+export async function load(
+  url: string,
+  connections: number,
+  ms: number,
+  maxPerSecond?: number,
+): Promise<LoadResult> {
   const target = new URL(url);
   const request = Buffer.from(
     `GET ${target.pathname}${target.search} HTTP/1.1\r\nHost: ${target.host}\r\n\r\n`,
   );
   const failure = Promise.withResolvers<never>();
+  const everyMs = maxPerSecond === undefined ? 0 : (connections * 1_000) / maxPerSecond;
   const all = Array.from(
     { length: connections },
-    () => new Connection(target, request, failure.reject),
+    () => new Connection(target, request, everyMs, failure.reject),
   );
   const began = performance.now();
   try {

@@ -7,36 +7,19 @@ import pg from 'pg';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { postgresPrograms, startPostgres } from '../../apps/server/test/support/postgres.ts';
-import { BUSIEST, fillMarket, poolIdOf } from '../db/market.ts';
+import { fillMarket } from '../db/market.ts';
 import { cpuOf, startMarketServer } from '../market/start.ts';
 import { median, type Report } from '../report.ts';
+import { READS } from './endpoints.ts';
 import { load } from './load.ts';
+import { addReadRows } from './rows.ts';
 
-const SCALE = { coins: 10_000, trades: 1_000_000 };
+/** Coins of the market, with 100 trades each; fewer for a quick run. */
+const COINS = Number(process.env.ATOLL_BENCH_COINS ?? 10_000);
+const TRADES_PER_COIN = 100;
 const CONNECTIONS = 8;
 const MS = 3_000;
 const ROUNDS = Number(process.env.BENCH_PAIRS ?? 3);
-const POOL = poolIdOf(BUSIEST);
-const ofPool = `(select id from pool where pool_id = '${POOL}')`;
-
-/** An endpoint, and the rows of its response. */
-const READS = {
-  list: {
-    path: '/api/pools?pagination[pageSize]=24&pagination[withCount]=false',
-    rows: 'select * from pool where is_listed order by marketcap_rank desc, id desc limit 24',
-  },
-  coin: { path: `/api/pools/${POOL}`, rows: `select * from pool where pool_id = '${POOL}'` },
-  trades: {
-    path: `/api/trade-histories?filters[pool_id]=${POOL}&pagination[pageSize]=25&pagination[withCount]=false`,
-    rows: `select trade.*, account.address, profile.name from trade
-      join account on account.id = trade.trader left join profile on profile.address = account.address
-      where pool = ${ofPool} order by seq desc limit 25`,
-  },
-  candles: {
-    path: `/api/trades?filters[pool_id]=${POOL}&interval=1m&limit=500`,
-    rows: `select * from candle where pool = ${ofPool} and width = 60 order by start_ms desc limit 500`,
-  },
-};
 
 export async function compareReads(report: Report): Promise<void> {
   const programs = postgresPrograms();
@@ -44,29 +27,39 @@ export async function compareReads(report: Report): Promise<void> {
   const postgres = await startPostgres(programs);
   try {
     const url = await postgres.createMigratedDatabase();
-    const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await fillMarket(programs, client, database.db, url, SCALE);
-    await client.query('vacuum analyze');
-    await client.end();
-    await database.close();
+    await fill(programs, client, url);
     const server = await startMarketServer({ databaseUrl: url, isApiOnly: true });
     const floor = await startFloor(url);
     try {
+      const rows = [];
       for (const [name, { path }] of Object.entries(READS)) {
-        await compare(report, name, [
-          { url: server.url + path, pid: server.pid },
-          { url: `${floor.url}/${name}`, pid: floor.pid },
-        ]);
+        rows.push(
+          await compare(report, name, client, [
+            { url: server.url + path, pid: server.pid },
+            { url: `${floor.url}/${name}`, pid: floor.pid },
+          ]),
+        );
       }
+      report.table(`Uncached reads, ${COINS.toLocaleString('en-US')} coins`, rows);
     } finally {
       floor.stop();
       await server.stop();
+      await client.end();
     }
   } finally {
     await postgres.stop();
   }
+}
+
+async function fill(programs: string, client: pg.Client, url: string): Promise<void> {
+  const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
+  const scale = { coins: COINS, trades: COINS * TRADES_PER_COIN };
+  await fillMarket(programs, client, database.db, url, scale);
+  await addReadRows(database.db);
+  await database.close();
+  await client.query('vacuum analyze');
 }
 
 async function startFloor(databaseUrl: string) {
@@ -84,35 +77,45 @@ async function startFloor(databaseUrl: string) {
 
 async function compare(
   report: Report,
-  name: string,
+  read: string,
+  client: pg.Client,
   [ours, floor]: [Measured, Measured],
-): Promise<void> {
-  await measure(ours, 1_000);
-  await measure(floor, 1_000);
+) {
+  await measure(client, ours, 1_000);
+  await measure(client, floor, 1_000);
   const results: Record<'ours' | 'floor', Figures[]> = { ours: [], floor: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    results.ours.push(await measure(ours, MS));
-    results.floor.push(await measure(floor, MS));
+    results.ours.push(await measure(client, ours, MS));
+    results.floor.push(await measure(client, floor, MS));
   }
-  const row = (server: string, figures: Figures[]) => {
-    const of = (key: keyof Figures) => median(figures.map((each) => each[key]));
-    return {
-      server,
-      'requests/s': Math.round(of('perSecond')),
-      'p99 ms': Number(of('p99').toFixed(1)),
-      'CPU ms each': Number(of('cpuMs').toFixed(2)),
-      'bytes each': Math.round(of('bytes')),
-    };
-  };
-  const rows = [row('Atoll', results.ours), row('floor', results.floor)] as const;
-  report.table(`api.${name}, uncached`, rows);
+  const of = (server: keyof typeof results, key: keyof Figures) =>
+    median(results[server].map((each) => each[key]));
+  const cpuMs = (server: keyof typeof results) => of(server, 'nodeMs') + of(server, 'postgresMs');
+  const perSecond = of('ours', 'perSecond');
+  const half = await load(ours.url, CONNECTIONS, MS, perSecond / 2);
+  const [rate, peer] = [Math.round(perSecond), Math.round(of('floor', 'perSecond'))];
   report.metric({
-    metric: `api.${name} uncached`,
-    ours: rows[0]['requests/s'],
-    peer: rows[1]['requests/s'],
+    metric: `api.${read} uncached`,
+    ours: rate,
+    peer,
     unit: 'requests/s',
     peer_name: 'the JSON of one statement',
   });
+  const digits = (value: number) => Number(value.toFixed(2));
+  return {
+    read,
+    'requests/s': rate,
+    floor: peer,
+    ratio: digits(rate / peer),
+    'CPU ratio': digits(cpuMs('floor') / cpuMs('ours')),
+    'p99 at half ms': digits(half.p99),
+    'Node ms': digits(of('ours', 'nodeMs')),
+    'PostgreSQL ms': digits(of('ours', 'postgresMs')),
+    'floor Node ms': digits(of('floor', 'nodeMs')),
+    'floor PostgreSQL ms': digits(of('floor', 'postgresMs')),
+    bytes: Math.round(of('ours', 'bytes')),
+    'floor bytes': Math.round(of('floor', 'bytes')),
+  };
 }
 
 interface Measured {
@@ -122,15 +125,32 @@ interface Measured {
 
 interface Figures {
   perSecond: number;
-  p99: number;
   bytes: number;
-  /** CPU time of the server per request, without that of PostgreSQL. */
-  cpuMs: number;
+  /** Processor time per request: of the server, and of the database's connections. */
+  nodeMs: number;
+  postgresMs: number;
 }
 
-async function measure({ url, pid }: Measured, ms: number): Promise<Figures> {
-  const before = cpuOf(pid);
-  const { perSecond, p99, bytes } = await load(url, CONNECTIONS, ms);
+async function measure(client: pg.Client, { url, pid }: Measured, ms: number): Promise<Figures> {
+  const [before, connectionsBefore] = [cpuOf(pid), await cpuOfConnections(client)];
+  const { perSecond, bytes } = await load(url, CONNECTIONS, ms);
   const requests = (perSecond * ms) / 1_000;
-  return { perSecond, p99, bytes, cpuMs: (cpuOf(pid) - before) / requests / 1_000 };
+  let postgres = 0;
+  for (const [id, cpu] of await cpuOfConnections(client)) {
+    postgres += cpu - (connectionsBefore.get(id) ?? 0);
+  }
+  return {
+    perSecond,
+    bytes,
+    nodeMs: (cpuOf(pid) - before) / requests / 1_000,
+    postgresMs: postgres / requests / 1_000,
+  };
+}
+
+/** Processor time of the process behind each connection of the database. */
+async function cpuOfConnections(client: pg.Client): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
 }
