@@ -27,29 +27,50 @@ export const endpoints: readonly Endpoint[] = proceduresOf(contract).map((proced
 
 /** The endpoints of a path, by method. */
 type Methods = Map<string, Endpoint>;
-const fixed = new Map<string, Methods>();
-const patterns: { pattern: RegExp; methods: Methods }[] = [];
+const byPath = new Map<string, Methods>();
 for (const endpoint of endpoints) {
-  const { method, path } = endpoint;
-  const methods = fixed.get(path) ?? new Map();
-  if (!fixed.has(path) && path.includes('{')) {
-    patterns.push({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods });
-  }
-  fixed.set(path, methods.set(method, endpoint));
+  const methods: Methods = byPath.get(endpoint.path) ?? new Map();
+  byPath.set(endpoint.path, methods.set(endpoint.method, endpoint));
+}
+const patterns = [...byPath]
+  .filter(([path]) => path.includes('{'))
+  .map(([path, methods]) => ({
+    pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    methods,
+  }));
+
+interface Match {
+  methods: Methods;
+  /** Parameters of the path, still encoded. */
+  params: Record<string, string>;
 }
 
 /** Returns the endpoints of a path. A fixed path such as get-pool-king takes precedence over one with a parameter. */
-const methodsOf = (path: string): Methods | undefined =>
-  fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.methods;
+function match(path: string): Match | undefined {
+  const fixed = path.includes('{') ? undefined : byPath.get(path);
+  if (fixed !== undefined) return { methods: fixed, params: {} };
+  for (const { pattern, methods } of patterns) {
+    const found = pattern.exec(path);
+    if (found !== null) return { methods, params: found.groups ?? {} };
+  }
+  return undefined;
+}
 
-/** Sets the endpoint of a request, and rejects other methods of its path. */
+/** Sets the endpoint of a request and the parameters of its path, and rejects other methods of the path. */
 export const findEndpoint: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { path } = c.req;
-  const methods = methodsOf(path);
-  if (methods === undefined) return next();
-  // Hono's path is decoded, but oRPC matches the encoded one, which can belong to an endpoint with different rules.
-  if (c.req.url.includes('%') && methodsOf(new URL(c.req.url).pathname) !== methods)
-    return c.notFound();
+  const found = match(path);
+  if (found === undefined) return next();
+  const { methods } = found;
+  let { params } = found;
+  // Hono's path is decoded, and can belong to an endpoint with different rules than the encoded one.
+  if (c.req.url.includes('%')) {
+    const encoded = match(new URL(c.req.url).pathname);
+    if (encoded?.methods !== methods) return c.notFound();
+    params = Object.fromEntries(
+      Object.entries(encoded.params).map(([name, value]) => [name, decode(value)]),
+    );
+  }
   const endpoint = methods.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);
   if (endpoint === undefined) {
     const names = [...methods.keys()];
@@ -58,5 +79,15 @@ export const findEndpoint: MiddlewareHandler<AppEnv> = async (c, next) => {
     });
   }
   c.set('endpoint', endpoint);
+  c.set('params', params);
   await next();
 };
+
+/** Malformed sequences stay as they are; no parameter contains a valid one. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

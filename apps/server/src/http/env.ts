@@ -41,6 +41,8 @@ export interface AppEnv {
     client: string;
     /** Endpoint of the contract; undefined on other routes. */
     endpoint?: Endpoint;
+    /** Parameters in the path of the endpoint. */
+    params: Record<string, string>;
     /** Session of the caller, if the endpoint reads it and one is open. */
     session?: Session | undefined;
   };

@@ -19,7 +19,8 @@ export function admission(services: Services): MiddlewareHandler<AppEnv> {
     for (const name of limits) {
       await limiterOf(name).take(keyOf(name, c.var.client, c.var.session));
     }
-    return limitBody(maxBytes)(c, next);
+    // Bodies of other methods are not read.
+    return c.req.method === 'POST' ? limitBody(maxBytes)(c, next) : next();
   };
 }
 
