@@ -2,8 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './tests/e2e/chromium.ts';
 
-/** Files of about a minute start first: at the end of a run, one of them alone would use one core. */
-const LONG = ['co-creation', 'screens', 'xss'].map((name) => `**/${name}.test.ts`);
+/** Files that take minutes start first: at the end of a run, one of them alone would use one core. */
+const LONG = [
+  'agent-activity',
+  'agent-graduation',
+  'co-creation',
+  'holdings',
+  'missions',
+  'screens',
+  'session-trading',
+  'staker-payments',
+  'trade-safety',
+  'xss',
+].map((name) => `**/${name}.test.ts`);
 
 /** Seed of the samples: each commit checks another part, and every run of a commit the same. */
 process.env.ATOLL_SEED ??= String(Number.parseInt(head().slice(0, 6), 16));
