@@ -85,6 +85,34 @@ async function endSession(): Promise<void> {
   await expect(chip()).toHaveCount(0);
 }
 
+/** Buys for 1 SUI with a preset of the trade box, without a prompt, and expects `left` SUI in the session. */
+async function buyInSession(left: string): Promise<void> {
+  const box = await openBox('Buy');
+  await box.getByRole('button', { name: '1 SUI', exact: true }).click();
+  await expect(box.getByTestId('session-note')).toHaveText(
+    'Your session pays and signs. No prompt.',
+  );
+  await expect(submit(box)).toHaveText(/^Buy .* · session$/);
+  await submit(box).click();
+  await expectMessage(page, /^Bought \d/);
+  await expectLeft(left);
+}
+
+/** Moves the clocks beyond the end of a session of 15 minutes, and returns the page's notice. */
+async function expire(): Promise<Locator> {
+  await stack.advance(16 * MINUTE_MS, [page]);
+  const notice = page.getByRole('status').filter({ hasText: 'Your trading session is over.' });
+  await expect(notice).toBeVisible();
+  return notice;
+}
+
+/** Returns the funds of an expired session to the wallet. */
+async function returnFunds(notice: Locator): Promise<void> {
+  await notice.getByRole('button', { name: 'Return to wallet' }).click();
+  await expectMessage(page, 'Session ended');
+  await expect(notice).toHaveCount(0);
+}
+
 /** Creates a passkey with SUI on the page of the coin. The clock of the page is the chain's. */
 async function start(browser: Parameters<typeof openPerson>[0], viewport: typeof views.phone) {
   const baseURL = passkeyOrigin(stack.ready.url);
@@ -106,16 +134,7 @@ for (const [name, viewport] of Object.entries(views)) {
     await expectLeft('5');
     await expectNoOverflow(page, name);
 
-    // A preset of the trade box.
-    let box = await openBox('Buy');
-    await box.getByRole('button', { name: '1 SUI', exact: true }).click();
-    await expect(box.getByTestId('session-note')).toHaveText(
-      'Your session pays and signs. No prompt.',
-    );
-    await expect(submit(box)).toHaveText(/^Buy .* · session$/);
-    await submit(box).click();
-    await expectMessage(page, /^Bought \d/);
-    await expectLeft('4');
+    await buyInSession('4');
     expect(await balance(coin.coinType)).toBe(0n);
 
     // A quick buy, after a load of another page.
@@ -131,7 +150,7 @@ for (const [name, viewport] of Object.entries(views)) {
     // A sale keeps its proceeds in the session, and the limit as it is.
     await page.goto(`/coin/${coin.poolId}`);
     await expectLeft('3');
-    box = await openBox('Sell');
+    let box = await openBox('Sell');
     await box.getByRole('button', { name: '50%', exact: true }).first().click();
     await expect(submit(box)).toHaveText(/^Sell .* · session$/);
     await submit(box).click();
@@ -174,9 +193,8 @@ for (const [name, viewport] of Object.entries(views)) {
     await start(browser, viewport);
     await openSession('2', '15m');
     const signed = await authenticator.signatures();
-    await stack.advance(16 * MINUTE_MS, [page]);
-    const over = page.getByRole('status').filter({ hasText: 'Your trading session is over.' });
-    await expect(over).toContainText('It holds 2 SUI.');
+    const notice = await expire();
+    await expect(notice).toContainText('It holds 2 SUI.');
     await expect(chip()).toHaveCount(0);
     await expectNoOverflow(page, name);
     const box = await openBox('Buy');
@@ -184,9 +202,7 @@ for (const [name, viewport] of Object.entries(views)) {
     await expect(box.getByTestId('session-note')).toHaveText(/is over: your wallet signs/);
     if (name === 'phone') await page.keyboard.press('Escape');
     const suiBefore = await balance(SUI_TYPE);
-    await over.getByRole('button', { name: 'Return to wallet' }).click();
-    await expectMessage(page, 'Session ended');
-    await expect(over).toHaveCount(0);
+    await returnFunds(notice);
     expect(await balance(SUI_TYPE)).toBeGreaterThan(suiBefore + 2_000_000_000n);
     expect(await authenticator.signatures()).toBe(signed);
   });
@@ -197,21 +213,12 @@ test('returns the funds of an expired session while a newer one stays open', asy
 }) => {
   await start(browser, views.desktop);
   await openSession('2', '15m');
-  await stack.advance(16 * MINUTE_MS, [page]);
-  const over = page.getByRole('status').filter({ hasText: 'Your trading session is over.' });
-  await expect(over).toBeVisible();
+  const notice = await expire();
   await openSession('3', '1h');
   const signed = await authenticator.signatures();
-  await over.getByRole('button', { name: 'Return to wallet' }).click();
-  await expectMessage(page, 'Session ended');
-  await expect(over).toHaveCount(0);
+  await returnFunds(notice);
   await expectLeft('3');
-  const box = await openBox('Buy');
-  await box.getByRole('button', { name: '1 SUI', exact: true }).click();
-  await expect(submit(box)).toHaveText(/ · session$/);
-  await submit(box).click();
-  await expectMessage(page, /^Bought \d/);
-  await expectLeft('2');
+  await buyInSession('2');
   expect(await authenticator.signatures()).toBe(signed);
 });
 
@@ -221,12 +228,7 @@ test('a graduated coin is bought in a session, which another browser can end', a
   await start(browser, views.desktop);
   await openSession('3', '24h');
   await page.goto(`/coin/${stack.ready.poolId}`);
-  const box = await openBox('Buy');
-  await box.getByRole('button', { name: '1 SUI', exact: true }).click();
-  await expect(submit(box)).toHaveText(/ · session$/);
-  await submit(box).click();
-  await expectMessage(page, /^Bought \d/);
-  await expectLeft('2');
+  await buyInSession('2');
   const signed = await authenticator.signatures();
 
   // Without its key, as in another browser.
@@ -235,7 +237,7 @@ test('a graduated coin is bought in a session, which another browser can end', a
   })`);
   await page.reload();
   await expect(chip()).toHaveText(/Other browser/);
-  await expect(submit(box)).not.toHaveText(/session/);
+  await expect(submit(tradeBox(page))).not.toHaveText(/session/);
   await endSession();
   expect(await authenticator.signatures()).toBe(signed + 1);
   expect(await balance(stack.ready.coinType)).toBeGreaterThan(0n);
