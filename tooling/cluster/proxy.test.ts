@@ -58,6 +58,9 @@ async function startDeployed(
 /** Requests in progress that the proxies allow to one client. */
 const CONNECTIONS = 500;
 
+/** Keeps connections as API servers do: the proxy must not find them closed while the tests are busy. */
+const AS_SERVED = { keepAliveTimeout: 65_000 };
+
 const proxies = [
   {
     name: 'the local cluster',
@@ -79,7 +82,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
   let version = 1;
   let isUnavailable = false;
   const seen: string[] = [];
-  const upstream = createServer(async (request, response) => {
+  const upstream = createServer(AS_SERVED, async (request, response) => {
     const { method, url = '', headers } = request;
     let body = '';
     for await (const part of request) body += part;
@@ -200,7 +203,7 @@ test.skipIf(nginx === undefined).each(proxies)(
   async ({ start }) => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     const releases = ['old', 'new'].map((release) =>
-      createServer(({ url }, response) => {
+      createServer(AS_SERVED, ({ url }, response) => {
         const isMissing = url?.startsWith('/assets/') && url !== `/assets/${release}.js`;
         response.writeHead(isMissing ? 404 : 200).end(release);
       }),
@@ -244,7 +247,7 @@ test.skipIf(nginx === undefined).each(proxies)(
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     const writes = [0, 0];
     const servers = [503, 200].map((status, index) =>
-      createServer((request, response) => {
+      createServer(AS_SERVED, (request, response) => {
         const { method, url } = request;
         if (method === 'POST') writes[index] = (writes[index] ?? 0) + 1;
         request.resume();
@@ -294,7 +297,7 @@ test.skipIf(nginx === undefined).each([2, 3])(
   'the proxy of Compose limits each client behind %i proxies (threat: floods)',
   async (proxies) => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
-    const upstream = createServer((_, response) => {
+    const upstream = createServer(AS_SERVED, (_, response) => {
       response.setHeader('cache-control', 'public, no-cache').end('{}');
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
@@ -336,7 +339,7 @@ test.skipIf(nginx === undefined).each([
   async ({ start, behindAnother }) => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     let streams = 0;
-    const upstream = createServer(({ url }, response) => {
+    const upstream = createServer(AS_SERVED, ({ url }, response) => {
       response.writeHead(200);
       if (url !== '/api/stream') return void response.end();
       response.flushHeaders();
@@ -385,7 +388,7 @@ test.skipIf(nginx === undefined)(
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     const size = 50_000_000;
-    const upstream = createServer(({ url }, response) => {
+    const upstream = createServer(AS_SERVED, ({ url }, response) => {
       response.end(url === '/large' ? Buffer.alloc(size, 'x') : 'small');
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));

@@ -16,6 +16,8 @@ import type { Signer } from '../platform/signing/signer.ts';
 
 const MAX_BYTES = 64 * 1024;
 const REQUEST_MS = 10_000;
+/** Longer than clients keep idle connections: a request must not meet a connection that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface ServedSigner {
   url: string;
@@ -95,6 +97,7 @@ export async function serveSigner(signer: Signer, options: Options): Promise<Ser
 
   const server = createServer((request, response) => void respond(request, response));
   server.requestTimeout = REQUEST_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(port, host, () => listening());

@@ -71,7 +71,7 @@ export async function startAutonomy(
     ),
     sealKey: new Uint8Array(32).fill(2),
     now: () => clock.ms,
-    deadlineMs: 300,
+    deadlineMs: 20_000,
   });
   const handleOf = (pool: string) => `agent${pools.indexOf(pool)}`;
   for (const pool of pools) {

@@ -13,15 +13,19 @@ export interface ExternalRequest {
   signal: AbortSignal;
 }
 
-/** JSON unless it is a page. */
+/** JSON unless it is a page, or the connection breaks before a response. */
 export type ExternalResponse =
   | { status?: number; json: unknown; headers?: Record<string, string> }
-  | { status?: number; html: string };
+  | { status?: number; html: string }
+  | { disconnect: true };
 
 export interface ExternalServer {
   url: string;
   close(): Promise<void>;
 }
+
+/** Longer than a test keeps the event loop busy: its next request must not meet a connection that is being closed. */
+export const KEEP_ALIVE_MS = 300_000;
 
 /** Serves on a free port of 127.0.0.1. */
 export async function serveExternal(
@@ -42,6 +46,10 @@ export async function serveExternal(
       signal: gone.signal,
     });
     if (gone.signal.aborted) return;
+    if ('disconnect' in response) {
+      incoming.socket.destroy();
+      return;
+    }
     const { status = 200 } = response;
     if ('html' in response) {
       outgoing.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(response.html);
@@ -50,6 +58,7 @@ export async function serveExternal(
     const headers = { 'content-type': 'application/json', ...response.headers };
     outgoing.writeHead(status, headers).end(JSON.stringify(response.json));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embed } from './embeddings.ts';
+import { KEEP_ALIVE_MS } from './http.ts';
 
 export interface OpenAiBehavior {
   /** Status to answer every request with, as a failing provider does. */
@@ -42,6 +43,8 @@ export interface ToolCall {
   arguments: object;
 }
 
+type Reply = string | ToolCall | ToolCall[];
+
 export interface ChatRequest {
   model?: string;
   stream?: boolean;
@@ -62,7 +65,7 @@ export interface FakeOpenAi {
   requests: RecordedRequest[];
   behavior: OpenAiBehavior;
   /** Decides what the chat model says or which tools it calls; the default echoes the last message. */
-  reply: (request: ChatRequest) => string | ToolCall | ToolCall[];
+  reply: (request: ChatRequest) => Reply | Promise<Reply>;
   /** Bytes of the image that the image model paints. */
   image: (request: ImageRequest) => Uint8Array | Promise<Uint8Array>;
   close(): Promise<void>;
@@ -107,6 +110,7 @@ export async function startOpenAi(options: OpenAiOptions): Promise<FakeOpenAi> {
       if (!response.headersSent) fail(response, 500, error.message);
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   fake.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`;
@@ -151,7 +155,7 @@ async function handle(
 }
 
 async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerResponse): Promise<void> {
-  const reply = review(fake, body) ?? fake.reply(body);
+  const reply = review(fake, body) ?? (await fake.reply(body));
   const text = typeof reply === 'string' ? reply : '';
   const toolCalls =
     typeof reply === 'string'

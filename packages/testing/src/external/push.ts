@@ -5,6 +5,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from './http.ts';
 
 export interface ReceivedPush {
   /** Decrypted text. */
@@ -52,6 +53,7 @@ export async function startPushService(): Promise<PushService> {
       response.writeHead(device.status).end();
     }
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

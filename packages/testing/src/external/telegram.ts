@@ -26,7 +26,8 @@ interface SentMessage {
 
 const TOKEN = '1000001:stand-in-telegram-token';
 const BOT = { id: 1_000_001, is_bot: true, first_name: 'Atoll', username: 'atoll_local_bot' };
-const REPLY_WAIT_MS = 3_000;
+/** Longer than a busy machine takes to reply. */
+const REPLY_WAIT_MS = 30_000;
 
 export class FakeTelegram implements ExternalServer {
   readonly botToken = TOKEN;

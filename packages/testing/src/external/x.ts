@@ -120,9 +120,7 @@ export class FakeX implements ExternalServer {
     if (method === 'POST' && path === '/2/tweets') {
       if (!scope.split(' ').includes('tweet.write')) return problem(403, 'Forbidden');
       const response = this.posts.create(userId, request);
-      // The client waits until its deadline.
-      if (response === 'lost') await new Promise(() => {});
-      else return response;
+      return response === 'lost' ? { disconnect: true } : response;
     }
     return this.#api(request);
   }
