@@ -67,7 +67,7 @@ export async function createContext(
   const redis =
     config.redisUrl === null
       ? undefined
-      : (await import('./bus/redis.ts')).openRedis(config.redisUrl, log);
+      : (await import('./bus/redis.ts')).openRedis(config.redisUrl, log, config.redisTimeoutMs);
   return {
     config,
     log,

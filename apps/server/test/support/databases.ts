@@ -55,12 +55,16 @@ export const backends = (): Backend[] =>
 /** The backend of tests that do not ask for one. */
 export const testDatabase = (): Backend => backends()[0] ?? pglite;
 
+/** Longer than a busy machine takes: a server that does not wait for Redis counts requests for itself. */
+const REDIS_TIMEOUT_MS = 60_000;
+
 /** Settings that join a server to the Redis of this run, if it has one, with a separate key space. */
-export async function testRedis(): Promise<{ redisUrl: string | null }> {
+export async function testRedis(): Promise<{ redisUrl: string | null; redisTimeoutMs?: number }> {
   const { redis } = inject('services');
   if (redis === undefined) return { redisUrl: null };
   // Redis counts, because test files do not share the state of modules. Database 0 keeps the counter.
   const client = new Redis(redis.url);
   const count = await client.incr('databases').finally(() => client.disconnect());
-  return { redisUrl: `${redis.url}/${1 + (count % (REDIS_DATABASES - 1))}` };
+  const redisUrl = `${redis.url}/${1 + (count % (REDIS_DATABASES - 1))}`;
+  return { redisUrl, redisTimeoutMs: REDIS_TIMEOUT_MS };
 }

@@ -1,5 +1,6 @@
 // Clients that hold connections without using them, on real sockets.
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -13,11 +14,13 @@ afterEach(async () => {
 async function open(config: { connectionsPerClient?: number; readTimeoutMs?: number }) {
   const port = await openPort({ host: '127.0.0.1', port: 0, ...config });
   closing.push(() => port.close());
+  const responses: ServerResponse[] = [];
   port.serve((request, response) => {
+    responses.push(response);
     const size = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('size'));
     response.end(Buffer.alloc(size, 'x'));
   });
-  return { url: port.url, port: Number(new URL(port.url).port) };
+  return { url: port.url, port: Number(new URL(port.url).port), responses };
 }
 
 async function client(port: number): Promise<Socket> {
@@ -29,12 +32,12 @@ async function client(port: number): Promise<Socket> {
 }
 
 test('disconnects a client that does not read its response', async () => {
-  const { port } = await open({ readTimeoutMs: 500 });
+  const { port, responses } = await open({ readTimeoutMs: 500 });
   const socket = await client(port);
   socket.pause();
   // More than the buffers of both ends hold.
   socket.write('GET /?size=50000000 HTTP/1.1\r\nhost: x\r\n\r\n');
-  await sleep(2_000);
+  await expect.poll(() => responses[0]?.destroyed).toBe(true);
   let read = 0;
   socket.on('data', (chunk) => {
     read += chunk.length;

@@ -6,6 +6,11 @@ import { clientAddress } from '../access/client.ts';
 
 /** How long a client may take to read what is written at once, at most 1 MiB of events or a page of a response. */
 const READ_TIMEOUT_MS = 60_000;
+/**
+ * Number of times in the timeout that connections are examined. Examinations count, not time: while the process is busy, no
+ * client can read.
+ */
+const SWEEPS = 10;
 
 export interface ConnectionLimits {
   /** Connections of one client address; undefined behind a reverse proxy, which has all of them. */
@@ -20,8 +25,8 @@ export function limitConnections(
   { perClient, readTimeoutMs = READ_TIMEOUT_MS }: ConnectionLimits,
 ): void {
   const counts = perClient === undefined ? undefined : new ClientCounts(perClient);
-  /** Total bytes read by each connection, and since when it has not read although more is written. */
-  const progress = new Map<Socket, { read: number; since: number }>();
+  /** Total bytes read by each connection, and how often it had not read since the last time although more is written. */
+  const progress = new Map<Socket, { read: number; idle: number }>();
 
   server.on('connection', (socket: Socket) => {
     const release = counts?.open(clientAddress({ socket, headers: {} }, 0));
@@ -29,7 +34,7 @@ export function limitConnections(
       socket.destroy();
       return;
     }
-    progress.set(socket, { read: 0, since: 0 });
+    progress.set(socket, { read: 0, idle: 0 });
     socket.once('close', () => {
       progress.delete(socket);
       release?.();
@@ -37,16 +42,13 @@ export function limitConnections(
   });
 
   const sweep = setInterval(() => {
-    const now = performance.now();
     for (const [socket, last] of progress) {
       const read = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || read !== last.read || last.since === 0) {
-        Object.assign(last, { read, since: socket.writableLength === 0 ? 0 : now });
-      } else if (now - last.since > readTimeoutMs) {
-        socket.destroy();
-      }
+      const idle = socket.writableLength > 0 && read === last.read ? last.idle + 1 : 0;
+      if (idle > SWEEPS) socket.destroy();
+      else progress.set(socket, { read, idle });
     }
-  }, readTimeoutMs / 10);
+  }, readTimeoutMs / SWEEPS);
   sweep.unref();
   server.once('close', () => clearInterval(sweep));
 }

@@ -6,13 +6,13 @@ const REDIS_COMMAND_MS = 250;
 const REDIS_SILENCE_MS = 1_000;
 
 /** Commands fail at once while Redis is unavailable; every user has a fallback. */
-export function openRedis(url: string, log: Log): Redis {
+export function openRedis(url: string, log: Log, timeoutMs = REDIS_COMMAND_MS): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     // Requests must not wait for a Redis that no longer responds.
-    commandTimeout: REDIS_COMMAND_MS,
-    socketTimeout: REDIS_SILENCE_MS,
+    commandTimeout: timeoutMs,
+    socketTimeout: Math.max(timeoutMs, REDIS_SILENCE_MS),
   });
   let reason = '';
   redis.on('error', (error: Error) => {

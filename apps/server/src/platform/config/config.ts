@@ -38,6 +38,8 @@ export interface ServerConfig {
   database: DatabaseConfig;
   /** Redis through which servers share rate limits and messages; null keeps both in each process. */
   redisUrl: string | null;
+  /** How long Redis may take to respond, in milliseconds. Default: 250. */
+  redisTimeoutMs?: number;
   mediaDir: string;
   /** Folder of the built web app; null serves the API alone. */
   webDir: string | null;

@@ -15,7 +15,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     target.pathname = '/postgres';
     const pool = new pg.Pool({ connectionString: target.href, max: 1 });
     pool.on('error', () => {});
-    const dialect = new PostgresDialect({ pool: withDeadline(pool, { ms: 1_000 }) });
+    const dialect = new PostgresDialect({ pool: withDeadline(pool, { ms: 3_000 }) });
     const db = new Kysely<unknown>({ dialect: markUnavailable(dialect) });
     await sql`select 1`.execute(db);
 
@@ -39,8 +39,8 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     target.pathname = '/postgres';
     const pool = new pg.Pool({ connectionString: target.href, max: 1, pipeline: true });
     pool.on('error', () => {});
-    const client = await withDeadline(pool, { ms: 2_000 }).connect();
-    const rest = () => client.query('select pg_sleep(0.8)', []);
+    const client = await withDeadline(pool, { ms: 5_000 }).connect();
+    const rest = () => client.query('select pg_sleep(2)', []);
     await Promise.all([rest(), rest(), rest()]);
 
     proxy.set({ kind: 'silent' });

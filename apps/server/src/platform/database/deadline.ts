@@ -45,6 +45,7 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
   const preparing: PreparingClient = client;
   const waiting = new Set<(error: Error) => void>();
   let timer: NodeJS.Timeout | undefined;
+  let check: NodeJS.Immediate | undefined;
   let silence: Error | undefined;
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -62,10 +63,15 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
   // Statements are answered in order, so each response restarts the deadline of the next statement.
   function wait() {
     timer = setTimeout(() => {
-      silence = new Error(`Connection terminated: no response within ${ms} ms`);
-      for (const giveUp of waiting) giveUp(silence);
-      waiting.clear();
+      // A response that has arrived while the process was busy is read first.
+      check = setImmediate(end);
     }, ms);
+  }
+
+  function end() {
+    silence = new Error(`Connection terminated: no response within ${ms} ms`);
+    for (const giveUp of waiting) giveUp(silence);
+    waiting.clear();
   }
 
   function ask<R>(text: string, parameters: readonly unknown[]) {
@@ -76,6 +82,7 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
       if (waiting.size === 1) wait();
       const answered = () => {
         clearTimeout(timer);
+        clearImmediate(check);
         waiting.delete(reject);
         if (waiting.size > 0) wait();
       };

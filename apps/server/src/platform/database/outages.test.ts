@@ -118,11 +118,11 @@ describe.runIf(isPostgres)('outages of PostgreSQL', () => {
   test('reads return 503 while the database hangs', async () => {
     const { chain, pools } = makeMarket(43, 60);
     const url = await postgres.createDatabase();
-    const server = await startServer({ chain, backend: backend(url, 1_000) });
+    const server = await startServer({ chain, backend: backend(url, 4_000) });
     await server.indexed();
     const path = `/api/pools/${pools[0]?.id}`;
     const read = (of: string) =>
-      call(`${server.url}${of}`, { signal: AbortSignal.timeout(20_000) });
+      call(`${server.url}${of}`, { signal: AbortSignal.timeout(60_000) });
     expect((await read(path)).status).toBe(200);
     postgres.pause();
     try {
