@@ -135,6 +135,14 @@ async function settled(digest: string): Promise<PaidQuestion> {
   return found;
 }
 
+/** Waits until the server has ended its settlements, which are in the index before. */
+const nothingSettles = () =>
+  expect
+    .poll(() =>
+      new Leases({ db: database.db, bus: new LocalBus(silent) }).isHeld('paid settlements'),
+    )
+    .toBe(false);
+
 async function handIn(digest: string, text: string): Promise<void> {
   const body = { pool_id: poolId, tx_digest: digest, text };
   await expect.poll(async () => (await post('agent-chat/private-message', body)).status).toBe(200);
@@ -195,6 +203,7 @@ test('clearing the conversation does not refund a private answer that was read',
 test('settles on one server at a time, because settlements share a gas coin', async () => {
   const other = new Leases({ db: database.db, bus: new LocalBus(silent) });
   let digest = '';
+  await nothingSettles();
   await other.run('paid settlements', async () => {
     digest = await ask('When may I enter the lagoon?');
     const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
@@ -237,6 +246,7 @@ test('a message that stays open after the signer rejects its answer is refunded'
   });
   const warnings: { err: { status: number } }[] = [];
   let digest = '';
+  await nothingSettles();
   // The lease keeps the server from settling the message.
   await leases.run('paid settlements', async (signal) => {
     digest = await ask('How many wallets hold the coin?');

@@ -45,7 +45,7 @@ const withModel = () =>
     chatModel: 'chat-1',
     imageModel: undefined,
     moderationModel: undefined,
-    deadlineMs: 2_000,
+    deadlineMs: 20_000,
     dailyDrafts: 0,
     dailyImages: 0,
   });

@@ -29,7 +29,7 @@ const settings = (): AiSettings => ({
   chatModel: 'chat-1',
   imageModel: 'image-1',
   moderationModel: 'moderation-1',
-  deadlineMs: 1_500,
+  deadlineMs: 20_000,
   dailyDrafts: 2,
   dailyImages: 2,
 });

@@ -81,6 +81,8 @@ const send = async ({ bytes, signature }: AgentTransaction) => {
 
 beforeAll(async () => {
   chain = await startTestNode();
+  // Days of the tests must not end between two calls.
+  await chain.advanceClock(DAY - (chain.now() % DAY));
   database = await testDatabase().open();
   dir = mkdtempSync(join(tmpdir(), 'atoll-signer-'));
   signer = createSigner(settingsOf());

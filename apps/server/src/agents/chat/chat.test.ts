@@ -502,7 +502,15 @@ describe('with a model', () => {
         .execute();
     const failed = () => model.requests.length + fallback.requests.length;
     await expect.poll(failed).toBe(2);
-    await expect.poll(rows).toEqual([]);
+    // The next attempt is planned when the first has failed.
+    const plan = () =>
+      server.database.db
+        .selectFrom('paid_answer')
+        .select('next_attempt_ms')
+        .where('question', '=', 'Is the gate open?')
+        .executeTakeFirst();
+    await expect.poll(plan).toEqual({ next_attempt_ms: server.clock.ms + 10_000 });
+    expect(await rows()).toEqual([]);
     for (const each of [model, fallback]) each.behavior = {};
     // Past the back-off and the pause of the providers.
     server.clock.ms += 60_000;
@@ -522,14 +530,14 @@ describe('with a model', () => {
     const question = 'Is anyone at the gate?';
     const sender = server.creator.toSuiAddress();
     const { db } = server.database;
-    model.reply = () => 'Visit https://evil.example now.';
-    model.behavior = { pace: 1_500 };
+    const taken = Promise.withResolvers<string>();
+    model.reply = () => taken.promise;
     await server.pay(sender, { text: question });
     await expect.poll(() => model.requests.length).toBe(1);
     // Another server has taken the message over and answered it.
     const answered = { state: 'answered', answer_digest: '0'.repeat(64) } as const;
     await db.updateTable('paid_answer').set(answered).where('question', '=', question).execute();
-    model.behavior = {};
+    taken.resolve('Visit https://evil.example now.');
     // Starts once the first attempt has ended.
     model.reply = () => 'A gull is.';
     const next = await server.pay(sender, { text: 'And on the tower?' });

@@ -232,7 +232,14 @@ test('a public question waits for moderation before others see it', async () => 
   expect((await read())[0]).toMatchObject({ state: 'pending', question: null });
   const own = await server.signIn(server.creator);
   expect((await read(own))[0]).toMatchObject({ state: 'pending', question });
-  await expect.poll(() => model.requests.length).toBeGreaterThan(0);
+  // The next attempt is planned when the first has failed.
+  const plan = () =>
+    server.database.db
+      .selectFrom('paid_answer')
+      .select('next_attempt_ms')
+      .where('question', '=', question)
+      .executeTakeFirst();
+  await expect.poll(plan).toEqual({ next_attempt_ms: server.clock.ms + 10_000 });
   model.behavior = {};
   model.reply = () => 'The open sea.';
   server.clock.ms += 600_000;

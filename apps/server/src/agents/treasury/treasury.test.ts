@@ -74,7 +74,7 @@ beforeAll(async () => {
     tracing: null,
     onCommit: () => {},
   });
-  await indexer.claim(AbortSignal.timeout(5_000));
+  await indexer.claim(AbortSignal.timeout(60_000));
   indexer.start();
   creator = await chain.createAccount();
   const pool = await chain.launchCoin(creator);
