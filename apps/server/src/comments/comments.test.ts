@@ -518,10 +518,17 @@ describe.each(backends())('on $name', (backend) => {
       pool = chain.launch({ name: 'Reef' });
       other = chain.launch({ name: 'Other' });
       chain.close();
-      // The limiter counts in real time; the other rules follow the server's clock.
+      // The limiter counts in real time, in which a period must not end during a test; the other rules follow the server's
+      // clock.
       const { all, login, 'login-address': address } = unlimited;
-      const posts = { requests: 15, seconds: 60 };
-      const limits = { all, login, 'login-address': address, 'comment-posts': posts };
+      const limits = {
+        all,
+        login,
+        'login-address': address,
+        'comment-posts': { requests: 15, seconds: 3_600 },
+        'comment-likes': { requests: 60, seconds: 3_600 },
+        'comment-changes': { requests: 60, seconds: 3_600 },
+      };
       strict = await startServer({
         chain,
         backend,

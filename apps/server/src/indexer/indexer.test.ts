@@ -505,10 +505,12 @@ describe.each(backends())('on $name', (backend) => {
       chain.close();
       await sleep(20);
     }
-    expect(indexer.status()).toMatchObject({
-      state: 'retrying',
-      problem: 'The node is unavailable.',
-    });
+    await expect
+      .poll(() => indexer.status())
+      .toMatchObject({
+        state: 'retrying',
+        problem: 'The node is unavailable.',
+      });
     chain.away = false;
     await reaches(database, chain.checkpoints.length - 1);
     await indexer.stop();

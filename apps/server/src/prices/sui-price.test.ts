@@ -26,11 +26,11 @@ afterEach(async () => {
 });
 
 /** Starts a server that reads the feeds every second; `suiPriceUsd` is what it starts from. */
-async function start(suiPriceUsd = ''): Promise<TestServer> {
+async function start(suiPriceUsd = '', timeoutMs = 3_000): Promise<TestServer> {
   const settings = parsePriceSettings({
     feeds: feeds.map(({ url }, index) => ({ name: `feed ${index}`, url, path: ['sui', 'usd'] })),
     every_seconds: 1,
-    timeout_ms: 300,
+    timeout_ms: timeoutMs,
     stale_seconds: 60,
   });
   database = await testDatabase().open();
@@ -97,14 +97,14 @@ test('keeps the last good price while feeds fail, hang or contradict, and shows 
 
 test('starts from the configured price, as stale, and not at all without one', async () => {
   answers('hang', { status: 500 }, 'nonsense');
-  expect(await price(await start('3.5'))).toEqual({
+  expect(await price(await start('3.5', 300))).toEqual({
     sui_price: '3.5',
     sui_price_at: null,
     stale: true,
   });
   await server?.close();
   server = undefined;
-  await expect(start()).rejects.toThrow('No price feed of ATOLL_PRICE_FEEDS has a price');
+  await expect(start('', 300)).rejects.toThrow('No price feed of ATOLL_PRICE_FEEDS has a price');
 });
 
 test('follows feeds of the platform token, and revalues the pools priced in it', async () => {

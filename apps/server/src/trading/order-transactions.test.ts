@@ -92,7 +92,7 @@ async function place(part: Partial<Place>) {
     const open = await openOrders();
     expect(open).toHaveLength(1);
     return open;
-  }, 20_000);
+  }, 60_000);
   if (order === undefined) throw new Error('Not placed.');
   return { order, preview: data.preview };
 }
@@ -103,7 +103,7 @@ const closed = (orderId: string) =>
     const { data } = await api().orders.get({ order_id: orderId });
     expect(data.state).not.toBe('open');
     return data;
-  }, 20_000);
+  }, 60_000);
 const position = async () =>
   (await api().portfolio.position({ address: address(), pool_id: pool.poolId })).data;
 
@@ -212,7 +212,7 @@ test('an order placed on the curve fills on the pair after the graduation', asyn
   await vi.waitFor(async () => {
     const { data } = await api().pools.get({ pool_id: pool.poolId });
     expect(data.state).toBe('graduated');
-  }, 20_000);
+  }, 60_000);
   const before = await chain.balance(owner, SUI_TYPE);
   await execute(order.order_id);
   const filled = await closed(order.order_id);

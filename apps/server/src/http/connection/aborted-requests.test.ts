@@ -30,7 +30,8 @@ test('an aborted request body is not reported as a database failure', async () =
     socket.destroy();
   }
   await sleep(200);
-  expect(lines).toEqual([]);
+  // Queries are slow on a busy machine.
+  expect(lines.filter(({ msg }) => msg !== 'slow query')).toEqual([]);
   await server.close();
 });
 

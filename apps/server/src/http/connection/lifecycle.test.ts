@@ -71,7 +71,7 @@ describe('lifecycle', () => {
     });
     // Ready, but not sound: the doctor reports what fails behind it.
     await expect
-      .poll(() => doctor(server.url), { timeout: 30_000 })
+      .poll(() => doctor(server.url))
       .toBe(`- ${server.url}/api/status reports that node is failing.\n`);
     await server.close();
   });

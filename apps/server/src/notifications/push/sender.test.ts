@@ -7,12 +7,16 @@ import { hexId } from '../../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
 import { isPushHost, knownPushHosts } from '../../platform/config/push-hosts.ts';
 import { createLog } from '../../platform/log.ts';
+import type { Egress } from '../../platform/net/egress.ts';
 import { publicRequest } from '../../platform/net/public-request.ts';
 import { runInScope } from '../../platform/telemetry/scope.ts';
 import { notify } from '../notify.ts';
 import { PushSender } from './sender.ts';
 
-const egress = { request: publicRequest };
+/** Waits longer for a push service than a test lasts: an unresponsive one stays so on a slow machine. */
+const egress: Pick<Egress, 'request'> = {
+  request: (address, options) => publicRequest(address, { ...options, timeoutMs: 300_000 }),
+};
 
 const keys = webpush.generateVAPIDKeys();
 

@@ -119,13 +119,15 @@ describe.skipIf(program === undefined)('a bus on Redis', () => {
       connected += 1;
     });
     await until(() => bus.isConnected());
-    expect(connected).toBe(1);
+    // Also a busy machine can take longer than these timeouts, and loses the connection.
+    expect(connected).toBeGreaterThan(0);
     proxy.set({ kind: 'silent' });
     await until(() => !bus.isConnected());
     await expect(connection.get('any')).rejects.toThrow();
+    const before = connected;
     proxy.set({ kind: 'open' });
     await until(() => bus.isConnected());
-    expect(connected).toBe(2);
+    expect(connected).toBeGreaterThan(before);
     await bus.close();
     connection.disconnect();
     await proxy.close();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type RateLimiter, rateLimiters } from './rate-limit.ts';
 
 const outcome = async (limiter: RateLimiter, key: string) => {
@@ -11,6 +11,8 @@ const outcome = async (limiter: RateLimiter, key: string) => {
 };
 
 test('counts each key on its own and resets after the period', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const limiter = rateLimiters()('test', { requests: 2, seconds: 1 });
   const take = (key: string) => outcome(limiter, key);
   expect([await take('a'), await take('a'), await take('a'), await take('b')]).toEqual([
@@ -19,7 +21,7 @@ test('counts each key on its own and resets after the period', async () => {
     429,
     'taken',
   ]);
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  vi.advanceTimersByTime(1_000);
   expect(await take('a')).toBe('taken');
 });
 
