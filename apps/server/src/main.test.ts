@@ -25,7 +25,8 @@ function start(env: Record<string, string>, program = 'main.ts') {
   child.stderr.on('data', (data) => {
     output.err += data;
   });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // The exit can be noticed before the last output.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, output, ended };
 }
 
