@@ -216,7 +216,8 @@ it('fills a market that spans a day, once, and continues after an interruption',
   await expect
     .poll(async () => {
       const { data } = await api.agentChat.questions({ pool_id: poolId(pools, 'ORACLE') });
-      return data.map(({ state }) => state);
+      // Settled too: the settlements are transactions, which are counted below.
+      return data.map(({ payment }) => payment.state);
     })
     .toEqual(['answered', 'answered']);
 
