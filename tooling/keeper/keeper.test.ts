@@ -172,6 +172,8 @@ test('runs as a program that prints a line for each execution', async () => {
   program.stdout.on('data', (chunk: Buffer) => {
     output += chunk;
   });
+  // It has started, however long that takes.
+  await once(program.stdout, 'data');
   const orderId = await fixture.place({
     side: 'buy',
     amount: SUI,
