@@ -2,9 +2,11 @@
  * Stored prices: quote base units for one whole coin, × 10^9, rounded down. Integers are exact to more
  * than nine significant digits at any realistic price, sort correctly and need no floating point.
  */
-import { COIN_DECIMALS, priceToDecimal, valueAt } from '@atoll/sdk';
+import { COIN_DECIMALS, valueAt } from '@atoll/sdk';
+import { shiftDecimal } from '../decimal.ts';
 
-const SCALE = 10n ** 9n;
+const SCALE_DIGITS = 9;
+const SCALE = 10n ** BigInt(SCALE_DIGITS);
 const COIN = 10n ** BigInt(COIN_DECIMALS);
 
 /** Price at the given reserves (both in base units; `base` above zero). */
@@ -14,7 +16,7 @@ export function storedPrice(quote: bigint, base: bigint): bigint {
 
 /** Writes a stored price as whole quote coins for one whole coin: "0.000002045454545". */
 export function showPrice(price: bigint, quoteDecimals: number): string {
-  return priceToDecimal({ numerator: price, denominator: SCALE * COIN }, quoteDecimals);
+  return shiftDecimal(price, SCALE_DIGITS + quoteDecimals);
 }
 
 /** MIST of an amount of a quote coin, rounded towards zero: rates are MIST for 10^6 base units. */
