@@ -3,7 +3,8 @@
 ///
 /// A session is a shared object with its own escrow. Its key can buy with the escrowed quote and
 /// sell what the session has bought; quote and coins never leave the session except to the owner.
-/// All purchases together spend at most the deposit, also if sales refill the escrow.
+/// All purchases together spend at most the deposit: proceeds of sales return to the escrow without
+/// raising the limit.
 ///
 /// Withdrawing and closing read no configuration and no market, so nothing can lock an escrow.
 module sessions::session;
@@ -40,13 +41,13 @@ const ENotSessionKey: vector<u8> = b"Caller is not the session key";
 #[error(code = 4)]
 const ESessionEnded: vector<u8> = b"Session has ended";
 
-/// The purchase would exceed the limit.
+/// All purchases together would spend more than the limit.
 #[error(code = 5)]
-const ELimitExceeded: vector<u8> = b"Purchase exceeds what the session may still spend";
+const ELimitExceeded: vector<u8> = b"Purchase exceeds what the session can still spend";
 
-/// The session holds less than that.
+/// The session's holding of the coin is below the amount, or it holds none.
 #[error(code = 6)]
-const EInsufficientHolding: vector<u8> = b"Session holds less of the coin";
+const EInsufficientHolding: vector<u8> = b"Insufficient holding of the coin in the session";
 
 /// The session holds too many coins.
 #[error(code = 7)]
@@ -59,7 +60,7 @@ const ESelfReferral: vector<u8> = b"Owner of the session cannot be the referrer"
 /// The sender is neither the owner nor the session key, and the session has not ended.
 #[error(code = 9)]
 const ECannotReturn: vector<u8> =
-    b"Only the owner or the session key can return funds before the end";
+    b"Only the owner and the session key can return funds before the session ends";
 
 // === Constants ===
 

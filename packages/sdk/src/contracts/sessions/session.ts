@@ -10,7 +10,7 @@
  * A session is a shared object with its own escrow. Its key can buy with the
  * escrowed quote and sell what the session has bought; quote and coins never leave
  * the session except to the owner. All purchases together spend at most the
- * deposit, also if sales refill the escrow.
+ * deposit: proceeds of sales return to the escrow without raising the limit.
  * 
  * Withdrawing and closing read no configuration and no market, so nothing can lock
  * an escrow.
