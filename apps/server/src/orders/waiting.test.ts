@@ -62,7 +62,8 @@ describe.each(backends())('on $name', (backend) => {
     orders.place(pool, owner, { ...buy, legs: { limit: at(pool, 102n) } });
     orders.place(pool, owner, { ...buy, amount: 1_000n * SUI });
     orders.place(pool, owner, { ...buy, tip: 1_000n });
-    orders.place(pool, owner, { ...buy, expiresMs: BigInt(server.chain.nowMs + 4 * MINUTE_MS) });
+    const expiresMs = BigInt(server.chain.nowMs + 4 * MINUTE_MS);
+    const expiring = orders.place(pool, owner, { ...buy, expiresMs });
     orders.place(pool, owner, {
       ...buy,
       isBuy: false,
@@ -78,6 +79,7 @@ describe.each(backends())('on $name', (backend) => {
     orders.fill(first, keeper, SUI / 2n, TIP / 2n);
     orders.fill(second, keeper, held, TIP);
     orders.close(third, 'canceled');
+    orders.close(expiring, 'expired');
     await pass(1_000);
     expect(await waiting()).toBe(0);
     await pass(6 * MINUTE_MS);
@@ -101,6 +103,45 @@ describe.each(backends())('on $name', (backend) => {
     await pass(7 * MINUTE_MS);
     expect(await waiting()).toBe(1);
     orders.close(order, 'canceled');
+    await pass(1_000);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('counts trailing stops at the level of their last reading, within their slippage', async () => {
+    const pool = await launch('Foam');
+    const terms = { tip: TIP, expiresMs: BigInt(server.chain.nowMs) * 2n };
+    const sale = { isBuy: false, amount: 10n ** 12n, ...terms };
+    const trailing = (trigger: bigint) =>
+      orders.place(pool, owner, {
+        ...{ ...sale, legs: { stop: stopOf(at(pool, trigger), at(pool, 50n), 1_000n) } },
+      });
+    const level = (percent: bigint) =>
+      ((pool.curve.virtualQuote * percent) << 64n) / (pool.curve.virtualBase * 100n);
+    // Sold at its trigger; no reading has raised the second, and the third may not sell so far below its level.
+    const placed = [trailing(101n), trailing(90n), trailing(120n)];
+    const [first, second, third] = placed;
+    if (!(first && second && third)) throw new Error('Three orders were placed.');
+    await pass(6 * MINUTE_MS);
+    expect(await waiting()).toBe(1);
+    orders.observe(second, level(101n));
+    await pass(1_000);
+    expect(await waiting()).toBe(2);
+    for (const order of placed) orders.close(order, 'canceled');
+    await pass(1_000);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('counts expired orders that no keeper has returned for five minutes', async () => {
+    const pool = await launch('Sand');
+    const order = orders.place(pool, owner, {
+      ...{ isBuy: true, amount: SUI, legs: { limit: at(pool, 50n) }, tip: TIP },
+      expiresMs: BigInt(server.chain.nowMs + MINUTE_MS),
+    });
+    await pass(5 * MINUTE_MS);
+    expect(await waiting()).toBe(0);
+    await pass(2 * MINUTE_MS);
+    expect(await waiting()).toBe(1);
+    orders.close(order, 'expired');
     await pass(1_000);
     expect(await waiting()).toBe(0);
   });

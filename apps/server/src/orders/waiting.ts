@@ -1,8 +1,9 @@
-/** Counts orders that an executor would have filled if one were active, from the index alone. */
+/** Counts orders that an executor would have filled or returned if one were active, from the index alone. */
 import { sql } from 'kysely';
+import { PRICE_UNITS } from '../platform/chain/order-prices.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** How long an order must have been able to fill. */
+/** How long an order must have been able to fill, or expired. */
 const AGE_MS = 300_000;
 /** Lowest tip in MIST: twice the gas of an execution. Orders with a lower tip are expected to wait. */
 const MIN_TIP = 2_000_000;
@@ -11,10 +12,13 @@ const MARGIN_BPS = 200;
 /** Longest window of a stop whose mean price of five minutes ago counts; others must be below their level for an hour. */
 const SHORT_WINDOW_MS = 100_000;
 
+const LEG = sql`leg.trade_order, leg.bound_quote, leg.bound_base, leg.trail_bps, leg.slippage_bps, leg.price as level`;
+
 /**
- * Returns the number of open orders that could have filled completely five minutes ago and still can: at the prices then
- * and now, after fees and price impact, for a tip that pays for the gas. Trailing stops are not counted, because they
- * need readings of the price. The cost depends on the number of coins with open orders and of the orders found.
+ * Returns the number of open orders that expired more than five minutes ago, or could have filled completely five minutes
+ * ago and still can: at the prices then and now, after fees and price impact, for a tip that pays for the gas. The level of
+ * a trailing stop is that of its last reading. The cost depends on the number of coins with open orders and of the orders
+ * found.
  */
 export async function countWaiting(db: Db, nowMs: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
@@ -28,7 +32,7 @@ export async function countWaiting(db: Db, nowMs: number): Promise<number> {
       from coin where coin.pool is not null
     ),
     reached as (
-      select leg.trade_order, leg.bound_quote, leg.bound_base, pool.*
+      select ${LEG}, pool.*
       from coin join pool on pool.id = coin.pool
       -- One coin after the other: the planner would join all open legs.
       cross join lateral (
@@ -37,12 +41,12 @@ export async function countWaiting(db: Db, nowMs: number): Promise<number> {
           and order_leg.price <= least(pool.price, pool.price_5m_ago) offset 0
       ) leg
       union all
-      select leg.trade_order, leg.bound_quote, leg.bound_base, pool.*
+      select ${LEG}, pool.*
       from coin join pool on pool.id = coin.pool
       cross join lateral (
         select * from order_leg
         where order_leg.pool = pool.id and is_open and not fills_above
-          and order_leg.price >= greatest(pool.price, pool.price_5m_ago) and trail_bps = 0
+          and order_leg.price >= greatest(pool.price, pool.price_5m_ago)
           and (coalesce(window_ms, 0) <= ${sql.lit(SHORT_WINDOW_MS)}
             or order_leg.price >= pool.price_1h_ago) offset 0
       ) leg
@@ -60,18 +64,24 @@ export async function countWaiting(db: Db, nowMs: number): Promise<number> {
     ),
     estimate as (
       select *,
-        (10000 - trade_fee_bps - ${sql.lit(MARGIN_BPS)}) / 10000.0 as kept,
+        virtual_quote * amount * (10000 - trade_fee_bps - ${sql.lit(MARGIN_BPS)}) / 10000.0
+          / (virtual_base + amount) - tip as received,
         (amount - tip) * (10000 - trade_fee_bps - ${sql.lit(MARGIN_BPS)}) / 10000.0 as paid
       from execution
       where tip * quote_rate >= ${sql.lit(MIN_TIP)} * 1e6
+    ), fillable as (
+      select distinct trade_order from estimate
+      where case when is_buy
+        then amount * bound_base * (virtual_quote + paid) <= virtual_base * paid * bound_quote
+          and greatest(launch_ends_ms, launch_fee_ends_ms) < ${nowMs}
+          and (has_pair or virtual_base * paid / (virtual_quote + paid) < curve_supply - sold)
+        else received * bound_base >= amount * bound_quote
+          and (trail_bps = 0 or received * ${sql.lit(String(PRICE_UNITS))}::numeric * 10000
+            >= amount * level * (10000 - slippage_bps))
+      end
     )
-    select count(distinct trade_order) as count from estimate
-    where case when is_buy
-      then amount * bound_base * (virtual_quote + paid) <= virtual_base * paid * bound_quote
-        and greatest(launch_ends_ms, launch_fee_ends_ms) < ${nowMs}
-        and (has_pair or virtual_base * paid / (virtual_quote + paid) < curve_supply - sold)
-      else (virtual_quote * amount * kept / (virtual_base + amount) - tip) * bound_base
-        >= amount * bound_quote
-    end`.execute(db);
+    select (select count(*) from fillable) + (
+      select count(*) from trade_order where is_open and expires_ms < ${nowMs - AGE_MS}
+    ) as count`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

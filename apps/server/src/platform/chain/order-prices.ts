@@ -7,10 +7,10 @@ export const priceOfRatio = ({ quote, base }: { quote: bigint; base: bigint }): 
   storedPrice(quote, base);
 
 /** Units of a stored price: 10^9 for one whole coin. */
-const UNITS = 10n ** BigInt(9 + COIN_DECIMALS);
+export const PRICE_UNITS = 10n ** BigInt(9 + COIN_DECIMALS);
 
 /** Stored price of a Q64.64 price of base units. */
-export const priceOfScaled = (scaled: bigint): bigint => (scaled * UNITS) >> 64n;
+export const priceOfScaled = (scaled: bigint): bigint => (scaled * PRICE_UNITS) >> 64n;
 
 /** Distance in basis points within which a price is near. */
 const NEAR_BPS = 500n;
