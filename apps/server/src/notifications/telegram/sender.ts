@@ -1,6 +1,7 @@
 /**
- * Delivers queued messages to Telegram, one at a time to each chat. Several servers can send: each leases messages for a
- * minute, and messages that are not delivered by then are due again. Chats that block the bot are disconnected.
+ * Delivers queued messages to Telegram, one at a time to each chat. Several servers can send: each leases messages, and
+ * messages that are not delivered by the end of their lease are due again. Leases become longer with each attempt, so that
+ * messages survive an outage of a day. Chats that block the bot are disconnected.
  */
 import { GrammyError } from 'grammy';
 import { sql } from 'kysely';
@@ -16,7 +17,10 @@ import { composeMessage } from './compose.ts';
 /** Messages of one run, each to a different chat. Telegram allows about 30 a second, and one a second to a chat. */
 const BATCH = 20;
 const LEASE_MS = 60_000;
-const MAX_ATTEMPTS = 5;
+/** Doublings of the lease: it lasts 16 minutes from the fifth attempt on. */
+const DOUBLINGS = 4;
+/** A day: 15 minutes for the first four attempts, 16 for each of the others. */
+const MAX_ATTEMPTS = 93;
 /** Pause if Telegram limits the bot without stating for how long. */
 const PAUSE_S = 5;
 
@@ -74,7 +78,7 @@ async function take(db: Db): Promise<Taken[]> {
       select distinct on (address) id, due_ms from telegram_delivery
       where due_ms <= ${NOW} order by address, id
     ), taken as (
-      update telegram_delivery set attempts = attempts + 1, due_ms = ${NOW} + ${LEASE_MS}
+      update telegram_delivery set attempts = attempts + 1, due_ms = ${NOW} + (${LEASE_MS}::int8 << least(attempts, ${DOUBLINGS}::int4))
       where id in (
         select id from telegram_delivery
         where id in (select id from first order by due_ms, id limit ${BATCH}) and due_ms <= ${NOW}

@@ -306,7 +306,14 @@ describe.each(backends())('on $name', (backend) => {
     expect(waiting).toBeLessThanOrEqual(300);
   });
 
-  test('sends each message once, and gives up on one while Telegram stays unavailable', async () => {
+  test('a flood of messages from one chat delays no other (threat: Telegram chats)', async () => {
+    for (let count = 0; count < 300; count += 1) telegram.write('mallory', '/start');
+    telegram.write('oda', '/start notify-');
+    await vi.waitFor(() => expect(textsTo('oda')).toHaveLength(1), WAIT);
+    expect(textsTo('mallory').length).toBeLessThan(300);
+  });
+
+  test('sends each message once, and keeps one for a day while Telegram is unavailable', async () => {
     await connect('ada');
     const { db } = server.database;
     const { telegram: client } = createSocialClients(
@@ -327,13 +334,28 @@ describe.each(backends())('on $name', (backend) => {
 
     telegram.outage = 503;
     await send(followed());
-    await vi.waitFor(async () => {
+    const attempt = async () => {
       await db.updateTable('telegram_delivery').set({ due_ms: 0 }).execute();
       await sendToTelegram(options);
-      expect(await queued()).toEqual([]);
+      return queued();
+    };
+    const before = Date.now();
+    await vi.waitFor(async () => {
+      const [row] = await attempt();
+      expect(row?.attempts).toBeGreaterThan(5);
+      expect(row?.due_ms).toBeGreaterThanOrEqual(before + 16 * 60_000);
     }, WAIT);
     telegram.outage = undefined;
-    expect(textsTo('ada')).toHaveLength(sent + 3);
+    await vi.waitFor(async () => expect(await attempt()).toEqual([]), WAIT);
+    const delivered = textsTo('ada').length;
+    expect(delivered).toBeGreaterThan(sent + 3);
+
+    telegram.outage = 503;
+    await send(followed());
+    await db.updateTable('telegram_delivery').set({ attempts: 92 }).execute();
+    await vi.waitFor(async () => expect(await attempt()).toEqual([]), WAIT);
+    telegram.outage = undefined;
+    expect(textsTo('ada')).toHaveLength(delivered);
     expect(await chat()).toBe('@ada');
   });
 

@@ -4,11 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GrammyError } from 'grammy';
+import { MemoryCounts } from '../../platform/limits/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
 import type { BotButton, BotUpdate, TelegramClient } from './client.ts';
 
 const WAIT_SECONDS = 25;
 const RETRY_MS = 5_000;
+/** Updates of one chat that are answered; further ones are ignored, because updates of all chats are answered in turn. */
+const PER_CHAT = { requests: 40, seconds: 60 };
 /** Another server that shares the bot is listening; one of them is enough. */
 const CONFLICT = 409;
 
@@ -29,13 +32,16 @@ export function listenToTelegram(options: ListenerOptions): () => Promise<void> 
   const { client, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const counts = new MemoryCounts(PER_CHAT);
 
   const listen = async () => {
     let offset = 0;
     while (!signal.aborted) {
       try {
         const { updates, next } = await client.updates(offset, WAIT_SECONDS, signal);
-        for (const update of updates) await answer(options, update);
+        for (const update of updates) {
+          if (counts.take(String(update.chatId)) === 0) await answer(options, update);
+        }
         offset = next;
       } catch (error) {
         if (signal.aborted) return;
