@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const OrderList = lazy(() => import('../features/orders/order-list.tsx'));
+const SessionsCard = lazy(() => import('../features/session-trading/sessions-card.tsx'));
 const OpenVotes = lazy(() => import('../features/agent/open-votes.tsx'));
 
 export const Route = createFileRoute('/portfolio')({ component: Portfolio });
@@ -34,6 +35,9 @@ function Portfolio() {
             address={account.address}
             claims={
               <>
+                <Suspense>
+                  <SessionsCard address={account.address} />
+                </Suspense>
                 <Claims address={account.address} />
                 <Stakes address={account.address} />
               </>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { address, amount, coinType, isoTime, timestampMs } from '../http/scalars.ts';
 
-/** A session that still exists; its state is read from the chain. */
+/** A session; while it exists, its state is read from the chain. */
 const tradingSession = z
   .object({
     session_id: address,
@@ -16,6 +16,8 @@ const tradingSession = z
     limit: amount,
     openedAt: isoTime,
     expires_ms: timestampMs,
+    /** When its last funds were returned; null until then. */
+    endedAt: isoTime.nullable(),
   })
   .meta({ id: 'TradingSession' });
 
@@ -24,10 +26,11 @@ export type TradingSession = z.infer<typeof tradingSession>;
 export const tradingSessions = {
   list: endpoint('GET /api/trading-sessions', {
     summary: 'List the trading sessions of an owner',
-    description: 'Returns the 20 latest sessions that are open or still hold funds, newest first.',
+    description:
+      'Returns the 20 latest sessions that are open or still hold funds, newest first, and `session_id` even if it has ended.',
     tag: 'Trades',
     isPublic: true,
-    input: z.object({ owner: address }),
+    input: z.object({ owner: address, session_id: address.optional() }),
     output: z.object({ data: z.array(tradingSession) }),
   }),
 };

@@ -8,8 +8,10 @@ import { type SendOptions, type SentTransaction, sendTransaction } from './send-
 type Sdk = typeof import('@atoll/sdk');
 type Atoll = Awaited<ReturnType<typeof getAtoll>>;
 
-/** Adds commands to a transaction with the SDK. */
-export type Action = (sdk: Sdk, atoll: Atoll) => (tx: Transaction) => void;
+type Commands = (tx: Transaction) => void;
+
+/** Adds commands to a transaction with the SDK, after reading what they depend on. */
+export type Action = (sdk: Sdk, atoll: Atoll) => Commands | Promise<Commands>;
 
 /** A transaction of `sender`'s that does `action`, not built yet. */
 export async function makeTransaction(sender: string, action: Action): Promise<Transaction> {
@@ -20,7 +22,7 @@ export async function makeTransaction(sender: string, action: Action): Promise<T
   ]);
   const transaction = new Transaction();
   transaction.setSender(sender);
-  transaction.add(action(sdk, atoll));
+  transaction.add(await action(sdk, atoll));
   return transaction;
 }
 

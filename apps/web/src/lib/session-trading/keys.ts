@@ -7,7 +7,7 @@ import { generateSessionKey } from './session-key-signer.ts';
 export interface StoredKey {
   keys: CryptoKeyPair;
   /** Session of the key; undefined until it is open. */
-  session?: { id: string; expiresMs: number };
+  session?: { id: string };
 }
 
 const DATABASE = 'session-trading';

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { getConfig } from '../api/config.ts';
 import { getAtoll } from '../chain/deployment.ts';
 import { suiType } from '../chain/sui-coin.ts';
-import { forgetKey, storedKey } from './keys.ts';
+import { storedKey } from './keys.ts';
 import type { OwnSessions } from './query.ts';
 import { SessionKeySigner } from './session-key-signer.ts';
 import type { OwnSession } from './state.ts';
@@ -13,13 +13,14 @@ export async function readSessions(owner: string, signal: AbortSignal): Promise<
   const [{ deployment, quotes }, atoll] = await Promise.all([getConfig(), getAtoll()]);
   const none = { list: [], aheadMs: 0 };
   if (!deployment || !('sessions' in deployment)) return none;
-  const [{ data: listed }, key] = await Promise.all([
-    api.tradingSessions.list({ owner }, { signal }),
-    storedKey(owner),
-  ]);
+  const key = await storedKey(owner);
+  const own = key?.session?.id;
+  const { data: indexed } = await api.tradingSessions.list({ owner, session_id: own }, { signal });
+  const isOver = indexed.some(({ session_id, endedAt }) => session_id === own && endedAt !== null);
+  if (own !== undefined && isOver) void returnGas(owner, own);
+  const listed = indexed.flatMap(({ session_id, endedAt }) => (endedAt === null ? session_id : []));
   // A session that this browser has just opened may not be indexed yet.
-  const own = key?.session ? [key.session.id] : [];
-  const ids = new Set([...own, ...listed.map(({ session_id }) => session_id)]);
+  const ids = new Set(own === undefined || isOver ? listed : [own, ...listed]);
   if (ids.size === 0) return none;
   const { getSession, readClock, sessionBudget } = await import('@atoll/sdk');
   const [clockMs, ...found] = await Promise.all([
@@ -46,10 +47,12 @@ export async function readSessions(owner: string, signal: AbortSignal): Promise<
     const budget = sessionBudget(state);
     return [{ state, coin, budget, isHere, gas: isHere ? gas : 0n }];
   });
-  // Ended in another browser. Until its end, a node that is behind may not have it yet. The next session uses a key that
-  // still has SUI.
-  const isGone = key?.session !== undefined && !list.some(({ isHere }) => isHere);
-  const mayExist = clockMs <= BigInt(key?.session?.expiresMs ?? 0);
-  if (isGone && !mayExist && gas === 0n) await forgetKey(owner);
   return { list, aheadMs: Number(clockMs) - Date.now() };
+}
+
+/** The session of the key has ended in another browser, or in another tab, which then has the key. */
+async function returnGas(owner: string, sessionId: string): Promise<void> {
+  const returning = await import('./return-gas.ts');
+  // Tried again with the next read. Until then, the key pays with its SUI for the next session.
+  await returning.returnGas(owner, sessionId).catch(() => {});
 }

@@ -1,5 +1,4 @@
-// Opens, trades in and ends sessions. The session key signs in this page, one transaction at a time in all tabs, because
-// its transactions spend the same SUI.
+// Opens, trades in and ends sessions. The session key signs in this page.
 import type { TradeSide } from '@atoll/sdk';
 import { sessionTrading as text } from '../../messages/en/session-trading.ts';
 import { transactions } from '../../messages/en/transactions.ts';
@@ -9,32 +8,17 @@ import {
   OutcomeUnknownError,
   type SendOptions,
   type SentTransaction,
-  sendTransaction,
   TransactionError,
 } from '../chain/send-transaction.ts';
 import { suiType } from '../chain/sui-coin.ts';
-import { type Action, execute, makeTransaction } from '../chain/transaction.ts';
+import { type Action, execute } from '../chain/transaction.ts';
 import type { Market } from '../coins/market.ts';
 import { shortenAddress } from '../format/format.ts';
 import { $wallet } from '../wallet/state.ts';
-import { forgetKey, keepKey, keyFor, storedKey } from './keys.ts';
+import { claimKey, sendByKey, withKey } from './key-lock.ts';
+import { forgetKey, keepKey, type StoredKey } from './keys.ts';
 import { SessionKeySigner } from './session-key-signer.ts';
 import type { OwnSession } from './state.ts';
-
-/** Executes `action` with the session key of `owner`. Rejects as `sendTransaction` does. */
-async function executeByKey(
-  owner: string,
-  action: Action,
-  options?: SendOptions,
-): Promise<SentTransaction> {
-  const key = await storedKey(owner);
-  if (key === undefined) throw new TransactionError(text.keyMissing);
-  const signer = await SessionKeySigner.of(key.keys);
-  const sender = signer.toSuiAddress();
-  return navigator.locks.request(`session-key:${sender}`, async () =>
-    sendTransaction(await makeTransaction(sender, action), { ...options, signer }),
-  );
-}
 
 export interface SessionOrder {
   session: OwnSession;
@@ -60,7 +44,7 @@ export async function tradeBySession(
     }
     return sdk.tradeInSession(atoll, { session: session.state, ...order });
   };
-  return executeByKey(owner, action, options).catch((error: unknown) => {
+  return withKey(owner, (signer) => sendByKey(signer, action, options)).catch((error: unknown) => {
     const isGas = error instanceof TransactionError && error.message === transactions.noGas;
     throw isGas ? new TransactionError(text.noGas, { cause: error }) : error;
   });
@@ -76,32 +60,37 @@ export interface SessionTerms {
 
 /** Opens a session with one signature of the owner. */
 export async function openTradingSession(terms: SessionTerms): Promise<SentTransaction> {
+  const { owner } = terms;
+  const key = await claimKey(owner);
+  const sent = await sendOpening(terms, key).catch(async (error: unknown) => {
+    // The key belongs to its earlier session again.
+    if (!(error instanceof OutcomeUnknownError)) await keepKey(owner, key);
+    throw error;
+  });
+  for (const event of sent.events) {
+    if (event.name !== 'SessionOpened') continue;
+    await keepKey(owner, { ...key, session: { id: event.data.sessionId } });
+  }
+  return sent;
+}
+
+async function sendOpening(terms: SessionTerms, { keys }: StoredKey): Promise<SentTransaction> {
   const { owner, quoteType, amount } = terms;
   const durationMs = BigInt(terms.durationMs);
-  const [sdk, { client }, key] = await Promise.all([
-    import('@atoll/sdk'),
-    getAtoll(),
-    keyFor(owner),
-  ]);
-  const sessionKey = (await SessionKeySigner.of(key.keys)).toSuiAddress();
+  const [sdk, { client }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  const sessionKey = (await SessionKeySigner.of(keys)).toSuiAddress();
   try {
     sdk.checkSession({ amount, durationMs, sessionKey }, owner);
   } catch (error) {
     throw error instanceof Error ? new TransactionError(explain(error), { cause: error }) : error;
   }
-  // A key whose session another browser ended still has SUI.
+  // A key whose session another browser ended may still have SUI.
   const { balance } = await client.core.getBalance({ owner: sessionKey, coinType: suiType });
   const missing = sdk.SESSION_GAS - BigInt(balance.balance);
   const gas = missing > 0n ? missing : 0n;
-  const sent = await execute(owner, (_, atoll) =>
+  return execute(owner, (_, atoll) =>
     sdk.openSession(atoll, { owner, quoteType, amount, durationMs, sessionKey, gas }),
   );
-  for (const event of sent.events) {
-    if (event.name !== 'SessionOpened') continue;
-    const { sessionId: id, expiresMs } = event.data;
-    await keepKey(owner, { ...key, session: { id, expiresMs: Number(expiresMs) } });
-  }
-  return sent;
 }
 
 /**
@@ -110,29 +99,30 @@ export async function openTradingSession(terms: SessionTerms): Promise<SentTrans
  */
 export async function endTradingSession({ state, isHere }: OwnSession): Promise<void> {
   const { owner, sessionId } = state;
-  const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-  // It may have traded since it was shown.
-  const session = await sdk.getSession(atoll, { sessionId });
-  const close: Action = () => sdk.closeSession(atoll, { session });
-  if (!isHere) {
-    await execute(owner, close);
-    return;
-  }
-  const key = await storedKey(owner);
-  // A session that was opened after the end of this one has the same key, and needs it and its SUI.
-  const isNeeded = key?.session !== undefined && key.session.id !== sessionId;
-  const closeByKey: Action = () => (tx) => {
-    tx.add(sdk.closeSession(atoll, { session }));
-    if (!isNeeded) tx.transferObjects([tx.gas], owner);
-  };
-  const isClosedByKey = await executeByKey(owner, closeByKey).then(
-    () => true,
-    async (error: unknown) => {
-      if (error instanceof OutcomeUnknownError) throw error;
-      await execute(owner, close);
-      return false;
-    },
-  );
-  // A key that still has SUI pays with it for the next session.
-  if (isClosedByKey && !isNeeded) await forgetKey(owner);
+  // It may have traded since it was shown, in another tab too: it is read when the key is free.
+  const close: Action = async (sdk, atoll) =>
+    sdk.closeSession(atoll, { session: await sdk.getSession(atoll, { sessionId }) });
+  if (isHere && (await isEndedByKey(owner, sessionId, close))) return;
+  await execute(owner, close);
+}
+
+async function isEndedByKey(owner: string, sessionId: string, close: Action): Promise<boolean> {
+  const ending = withKey(owner, async (signer, { session }) => {
+    // A session that was opened after the end of this one has the same key, and needs it and its SUI.
+    const isNeeded = session !== undefined && session.id !== sessionId;
+    await sendByKey(signer, async (sdk, atoll) => {
+      const commands = await close(sdk, atoll);
+      return (tx) => {
+        tx.add(commands);
+        if (!isNeeded) tx.transferObjects([tx.gas], owner);
+      };
+    });
+    if (!isNeeded) await forgetKey(owner);
+    return true;
+  });
+  return ending.catch((error: unknown) => {
+    if (error instanceof OutcomeUnknownError) throw error;
+    // It cannot pay, and pays with the SUI that it has for the next session.
+    return false;
+  });
 }

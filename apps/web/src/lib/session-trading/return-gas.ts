@@ -1,0 +1,25 @@
+// Returns the SUI of a session key to its owner once its session has ended in another browser, which does not have the key.
+import { refreshBalances } from '../chain/account.ts';
+import { getAtoll } from '../chain/deployment.ts';
+import { suiType } from '../chain/sui-coin.ts';
+import { sendByKey, withKey } from './key-lock.ts';
+import { forgetKey } from './keys.ts';
+
+/**
+ * Sends what the key of an ended session has to the owner, without a prompt, and forgets the key.
+ * @throws TransactionError if that cannot pay the network fee; the key then stays for the next session.
+ */
+export async function returnGas(owner: string, sessionId: string): Promise<void> {
+  const { client } = await getAtoll();
+  const isReturned = await withKey(owner, async (signer, key) => {
+    // A session that is being opened needs it.
+    if (key.session?.id !== sessionId) return false;
+    const held = await client.core.getBalance({ owner: signer.toSuiAddress(), coinType: suiType });
+    if (BigInt(held.balance.balance) > 0n) {
+      await sendByKey(signer, () => (tx) => tx.transferObjects([tx.gas], owner));
+    }
+    await forgetKey(owner);
+    return true;
+  });
+  if (isReturned) await refreshBalances(owner);
+}
