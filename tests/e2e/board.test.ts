@@ -1,6 +1,7 @@
-// The live board and quick buy: live rows, the pause, purchases with one click, and their limits.
+// The live board and quick buy: live rows, the pause, purchases with one click, and their limits; rows fit their columns.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectMessage } from './messages.ts';
 import { balanceOf, closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
 
@@ -60,6 +61,70 @@ test('rows follow trades and launches, and wait while the pointer is over the bo
   await expect(rowOf(launched)).toBeVisible();
   await expect(page.getByTestId('waiting-changes')).toBeHidden();
 });
+
+/** Coins with long names, large figures, all badges and labels. */
+async function fullRows(): Promise<void> {
+  const columns: string[] = [];
+  const { data } = await (await page.request.get('/api/pools')).json();
+  const [first] = data as Record<string, unknown>[];
+  await page.route('**/api/pools?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown>[] };
+    const graduated = new Date(Date.now() - 60_000).toISOString();
+    const share = { wallets: 23, share_bps: 5_670 };
+    const labels = Object.fromEntries(
+      Object.keys((first?.labels ?? {}) as object).map((label) => [label, share]),
+    );
+    const full = {
+      ...{ ...first, labels, is_sticker: true, verified_type: 'operator' },
+      ...{ marketcap_usd: '888888.88', volume_24h_usd: '888888.88', holders: 88_888 },
+      ...{ price_change_5m: '-0.8888', price_change_1h: '88.88', buy_count: 88_888 },
+      ...{ sell_count: 88_888, top_holders_bps: 8_888, symbol: 'WATERFALLS' },
+    };
+    const { search } = new URL(route.request().url());
+    if (!columns.includes(search)) columns.push(search);
+    const idOf = (index: number) =>
+      `0x${(100 * (columns.indexOf(search) + 1) + index).toString(16).padStart(64, '0')}`;
+    body.data = [
+      { ...full, name: 'A coin whose name does not fit into its column', warning: 'Beware' },
+      { ...full, name: 'Wave', is_agent: true },
+      { ...full, name: 'Tide', state: 'graduated', graduated_at: graduated },
+      { ...full, name: 'Reef', state: 'graduated', graduated_at: '2026-01-01T00:00:00.000Z' },
+    ].map((pool, index) => ({ ...pool, pool_id: idOf(index) }));
+    await route.fulfill({ response, json: body });
+  });
+}
+
+/** Names and tickers may end with an ellipsis; the texts of everything else must be visible as a whole or not at all. */
+const CUT = `[...document.querySelectorAll('main li')].flatMap((row) => {
+  const boxes = [...row.querySelectorAll('*')].filter((element) => {
+    const { overflow, textOverflow } = getComputedStyle(element);
+    const isHidden = element.matches('.sr-only, .sr-only *, svg, svg *');
+    return !isHidden && overflow !== 'visible' && textOverflow !== 'ellipsis';
+  });
+  return [row, ...boxes]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ className, textContent }) => className + ': ' + textContent);
+})`;
+
+for (const width of [390, 768, 1024, 1440]) {
+  test(`rows show only what fits whole, at ${width} px`, async () => {
+    await removeEmbeddedResponses(page);
+    await fullRows();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/board');
+    await leave();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Reef' })).toHaveCount(1);
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      expect(await page.evaluate(CUT), `${width} px, ${theme}`).toEqual([]);
+    }
+    // The column states it.
+    await expect(rows.getByText('Graduated', { exact: true })).toHaveCount(0);
+    await expect(rows.getByText('Just graduated', { exact: true })).not.toHaveCount(0);
+  });
+}
 
 test('one click on the board buys once, and leads to the receipt', async () => {
   await page.goto('/board');

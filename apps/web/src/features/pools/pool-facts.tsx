@@ -37,47 +37,69 @@ export function PoolImage(props: { pool: Pool; className: string; eager?: boolea
   );
 }
 
-/** The coin's quote coin, state and warning. `narrow` shows icons on phones, `kind` its kind too. */
-export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean }) {
-  const { pool, narrow, kind } = props;
-  const word = narrow ? 'max-md:sr-only' : undefined;
+interface PoolBadgesProps {
+  pool: Pool;
+  /** Icons instead of words: on phones, or everywhere. */
+  narrow?: 'phones' | 'always';
+  /** Whether to show its kind. */
+  kind?: boolean;
+  /** Whether the place shows that the coin has graduated; that it just has is still celebrated. */
+  amongGraduated?: boolean;
+}
+
+const words = { phones: 'max-md:sr-only', always: 'sr-only' } as const;
+
+/** The coin's warning, kind, quote coin and state, the most important first. */
+export function PoolBadges({ pool, narrow, kind, amongGraduated }: PoolBadgesProps) {
+  const word = narrow && words[narrow];
   return (
     <>
-      {kind && (
-        <Badge tone={pool.is_agent ? 'action' : 'plain'}>
-          {pool.is_agent ? text.agent : text.fun}
-        </Badge>
-      )}
-      {pool.is_sticker && (
-        <Badge tone="action" title={text.sticker}>
-          <Icon name="sticker" className="size-3.5" />
-          <span className="sr-only">{text.sticker}</span>
-        </Badge>
-      )}
-      <VerifiedMark pool={pool} />
-      {!isSui(pool.quote_type) && (
-        <Badge tone={pool.is_platform_quoted ? 'action' : 'plain'}>{pool.quote_symbol}</Badge>
-      )}
-      {pool.state === 'graduated' && <Graduated at={pool.graduated_at} word={word} />}
-      {pool.state === 'completed' && <Badge tone="glow">{text.complete}</Badge>}
       {pool.warning && (
         <Badge tone="down" title={pool.warning}>
           <Icon name="triangle-exclamation-point" className="size-3.5" />
           <span className={word}>{text.warning}</span>
         </Badge>
       )}
+      {kind && (
+        <Badge tone={pool.is_agent ? 'action' : 'plain'}>
+          {pool.is_agent ? text.agent : text.fun}
+        </Badge>
+      )}
+      <VerifiedMark pool={pool} />
+      {!isSui(pool.quote_type) && (
+        <Badge tone={pool.is_platform_quoted ? 'action' : 'plain'}>{pool.quote_symbol}</Badge>
+      )}
+      {pool.state === 'graduated' && (
+        <Graduated at={pool.graduated_at} word={word} hides={amongGraduated} />
+      )}
+      {pool.state === 'completed' && <Badge tone="glow">{text.complete}</Badge>}
+      {pool.is_sticker && (
+        <Badge tone="action" title={text.sticker}>
+          <Icon name="sticker" className="size-3.5" />
+          <span className="sr-only">{text.sticker}</span>
+        </Badge>
+      )}
     </>
   );
 }
 
+interface GraduatedProps {
+  at: string | null;
+  word: string | undefined;
+  /** Whether it is hidden once it is not new any more. */
+  hides: boolean | undefined;
+}
+
 /** Celebrated for a day: lights up where it appears. */
-function Graduated({ at, word }: { at: string | null; word: string | undefined }) {
+function Graduated({ at, word, hides }: GraduatedProps) {
   const isFresh = useNow() - Date.parse(at ?? '') < FRESHLY_GRADUATED_MS;
+  if (hides && !isFresh) return null;
+  const label = isFresh ? text.justGraduated : text.graduated;
   return (
-    <span className={cx('inline-flex rounded-pill', isFresh && 'animate-flash')}>
+    <span title={label} className={cx('inline-flex rounded-pill', isFresh && 'animate-flash')}>
       <Badge tone="glow">
         <Icon name={isFresh ? 'sparkles' : 'graduation-cap'} className="size-3.5" />
-        <span className={word}>{isFresh ? text.justGraduated : text.graduated}</span>
+        <span className={word}>{label}</span>
       </Badge>
     </span>
   );

@@ -151,7 +151,7 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
                 <AgentStatus poolId={pool.pool_id} brief />
               </Suspense>
             )}
-            <PoolBadges pool={pool} narrow kind={kinds} />
+            <PoolBadges pool={pool} narrow="phones" kind={kinds} />
           </span>
         </span>
       </td>

@@ -16,9 +16,13 @@ import { PoolBadges, PoolImage } from '../pool-facts.tsx';
 
 export const BOARD_ROW_HEIGHT = 116;
 
+/** A line that shows as many of its items as fit, in their order: the others wrap below its height, where they are hidden. */
+const line =
+  'flex min-w-0 flex-wrap content-start items-center gap-y-2 overflow-hidden whitespace-nowrap';
+
 export const BoardRow = memo(function BoardRow({ pool }: { pool: Pool }) {
   return (
-    <li className="relative flex h-29 flex-col justify-between border-b border-line/50 px-3 py-2.5 last:border-0 hover:bg-raised">
+    <li className="@container relative flex h-29 flex-col justify-between border-b border-line/50 px-3 py-2.5 last:border-0 hover:bg-raised">
       <div className="flex items-center gap-2.5">
         <PoolImage pool={pool} className="size-11" />
         <span className="min-w-0 flex-1">
@@ -30,26 +34,28 @@ export const BoardRow = memo(function BoardRow({ pool }: { pool: Pool }) {
           >
             {pool.name}
           </Link>
-          <span className="flex h-5 items-center gap-1.5 text-note text-muted">
-            <span className="max-w-24 shrink-0 truncate">${pool.symbol}</span>
+          <span className="flex h-5 items-start gap-1.5 text-note leading-5 text-muted">
+            <span className="max-w-16 shrink-0 truncate @sm:max-w-24">${pool.symbol}</span>
             <span className="shrink-0" title={pools.age}>
               <span className="sr-only">{pools.age} </span>
               <Ago at={pool.createdAt} bare />
             </span>
-            <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
-              <PoolBadges pool={pool} narrow kind />
+            <span className={cx(line, 'h-5 flex-1 gap-x-1.5')}>
+              <PoolBadges pool={pool} narrow="always" kind amongGraduated />
             </span>
           </span>
         </span>
-        <Sparkline values={pool.sparkline} title={text.sparkline} className="h-6 w-14" />
-        <span className="w-15 text-right font-medium">
+        <span className="hidden shrink-0 @sm:block">
+          <Sparkline values={pool.sparkline} title={text.sparkline} className="h-6 w-14" />
+        </span>
+        <span className="min-w-15 shrink-0 text-right font-medium">
           <span className="sr-only">{pools.marketCap} </span>
           <Usd value={pool.marketcap_usd} />
         </span>
       </div>
       <div className="flex items-end gap-2">
         <div className="grid min-w-0 flex-1 gap-1 text-note">
-          <p className="flex h-4 items-center gap-2 overflow-hidden whitespace-nowrap">
+          <p className={cx(line, 'h-4 gap-x-2')}>
             <Labeled label={text.change5m} title={text.change5mHint}>
               <Change value={pool.price_change_5m} className="[&_svg]:hidden" />
             </Labeled>
@@ -76,7 +82,7 @@ function Facts({ pool }: { pool: Pool }) {
   const soldBps = (pool.creator_sold * 10_000n) / pool.total_supply;
   const sold = formatPercent(soldBps);
   return (
-    <p className="flex h-4 items-center gap-2 overflow-hidden whitespace-nowrap tabular">
+    <p className={cx(line, 'h-4 gap-x-2 tabular')}>
       <Fact label={text.holders(holders)}>
         <Icon name="users" className="size-3.5 text-muted" />
         {holders}
