@@ -52,6 +52,13 @@ test('a trade in a session is its owner’s, and the portfolio includes what the
   await expect(page.getByTestId('holdings')).toContainText('The SESSION');
   await expectNoOverflow(page, 'portfolio with a session');
   await page.getByRole('tab', { name: 'Trades' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'The SESSION' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'The SESSION' });
+  await expect(row.getByRole('img', { name: 'Made in a trading session' }).first()).toBeVisible();
+  await coin.buyAsSomebody(SUI);
+  await page.goto(`/coin/${coin.poolId}`);
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  const trades = page.getByTestId('trades').locator('tbody tr');
+  await expect(trades).toHaveCount(2);
+  await expect(trades.getByRole('img', { name: 'Made in a trading session' })).toHaveCount(1);
   await closePerson(page);
 });

@@ -36,7 +36,9 @@ describe.each(backends())('on $name', (backend) => {
     const bought = sessions.buy(session, pool, 4n * SUI);
     await next();
     const { data: trades } = await api().trades.list({ filters: { pool_id: pool.id } });
-    expect(trades).toMatchObject([{ trader: owner, is_buy: true, base_amount: bought }]);
+    expect(trades).toMatchObject([
+      { trader: owner, is_buy: true, base_amount: bought, is_session: true },
+    ]);
     const positionOf = async (address: string) =>
       (await api().portfolio.position({ address, pool_id: pool.id })).data;
     expect(await positionOf(owner)).toMatchObject({
@@ -51,8 +53,15 @@ describe.each(backends())('on $name', (backend) => {
 
     sessions.withdraw(session, pool, left);
     sessions.close(session, 6n * SUI);
+    const endedAt = new Date(server.chain.nowMs).toISOString();
     await next();
     expect(await positionOf(owner)).toMatchObject({ quantity: left, locked: 0n, transferred: 0n });
     expect((await api().tradingSessions.list({ owner })).data).toEqual([]);
+    const named = { owner, session_id: session.id };
+    expect((await api().tradingSessions.list(named)).data).toMatchObject([
+      { session_id: session.id, endedAt },
+    ]);
+    const ofAnother = { ...named, owner: key };
+    expect((await api().tradingSessions.list(ofAnother)).data).toEqual([]);
   });
 });

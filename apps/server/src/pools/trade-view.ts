@@ -74,6 +74,7 @@ export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
     trader: row.trader_address,
     is_buy: row.is_buy,
     market: marketOf(row),
+    is_session: row.is_session,
     quote_amount: row.quote_amount,
     base_amount: row.base_amount,
     fee: row.fee,

@@ -1,12 +1,25 @@
 // Whether a trade was a buy or a sell: shown by arrow and word as well as by color.
 import type { ReactNode } from 'react';
+import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 
-export function TradeSide({ isBuy, children }: { isBuy: boolean; children: ReactNode }) {
+interface TradeSideProps {
+  isBuy: boolean;
+  /** Whether it was made in a trading session, which a mark shows. */
+  isSession?: boolean;
+  children: ReactNode;
+}
+
+export function TradeSide({ isBuy, isSession, children }: TradeSideProps) {
   return (
     <span className={`inline-flex items-center gap-1 ${isBuy ? 'text-up' : 'text-down'}`}>
       <Icon name={isBuy ? 'arrow-up-right' : 'arrow-down-right'} className="size-3.5" />
       {children}
+      {isSession && (
+        <span title={common.inSession} className="inline-flex text-muted">
+          <Icon name="zap" label={common.inSession} className="size-3.5" />
+        </span>
+      )}
     </span>
   );
 }

@@ -12,6 +12,7 @@ export const insertTrades = columnInsert<Row<'trade'>>('trade', {
   event_seq: 'int4',
   is_buy: 'boolean',
   is_pair: 'boolean',
+  is_session: 'boolean',
   tx_digest: 'bytea',
   quote_amount: 'numeric',
   base_amount: 'numeric',

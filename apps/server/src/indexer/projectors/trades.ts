@@ -84,6 +84,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
     is_buy: isBuy,
     is_pair: kind === 'pair',
+    is_session: at.isSession ?? false,
     quote_amount: quoteAmount,
     base_amount: baseAmount,
     fee,

@@ -68,6 +68,8 @@ export interface EventPosition {
   gas?: Gas | undefined;
   /** Of a trade that filled an order: what its owner paid to the executor, in quote base units. */
   tip?: bigint;
+  /** Whether a trade was made in a trading session. */
+  isSession?: boolean;
 }
 
 export interface PlacedEvent {

@@ -211,7 +211,9 @@ const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, rate, isNe
         </span>
       </td>
       <td className="py-2">
-        <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.bought : text.sold}</TradeSide>
+        <TradeSide isBuy={trade.is_buy} isSession={trade.is_session}>
+          {trade.is_buy ? text.bought : text.sold}
+        </TradeSide>
       </td>
       <td className="py-2 text-right">
         <Amount units={trade.quote_amount} decimals={quoteDecimals} column />

@@ -69,7 +69,11 @@ export function TradeTable({ address }: { address: string }) {
 const isOfCoin = (label: WalletLabel) => coinLabels.some((each) => each === label);
 
 function Row({ trade }: { trade: TradeHistory }) {
-  const side = <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.buy : text.sell}</TradeSide>;
+  const side = (
+    <TradeSide isBuy={trade.is_buy} isSession={trade.is_session}>
+      {trade.is_buy ? text.buy : text.sell}
+    </TradeSide>
+  );
   return (
     <tr className="h-11 max-sm:h-13 *:px-4 hover:bg-raised max-sm:*:px-2.5">
       <td className="max-sm:w-full max-sm:max-w-0">

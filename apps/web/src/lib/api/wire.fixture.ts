@@ -91,6 +91,7 @@ export const wireTrade = (pool_id: string) => ({
   trader: id('d'),
   is_buy: true,
   market: 'curve',
+  is_session: false,
   quote_amount: '1000000000',
   base_amount: '1000000',
   fee: '10000000',

@@ -16,6 +16,7 @@ export const common = catalogue('common', {
   down: 'down',
   progress: (percent: string) => `${percent} of the curve sold`,
   verified: 'Verified creator',
+  inSession: 'Made in a trading session',
   creatorOnX: 'X account linked',
   underReview: 'Reported by several users. Blurred until an operator reviews it.',
   showAnyway: 'Show anyway',

@@ -1261,6 +1261,7 @@ export interface Schema {
     event_seq: number;
     is_buy: boolean;
     is_pair: boolean;
+    is_session: Generated<boolean>;
     tx_digest: Uint8Array;
     quote_amount: bigint;
     base_amount: bigint;

@@ -390,6 +390,8 @@ create table trade (
   is_buy boolean not null,
   -- At the venue rather than on the curve.
   is_pair boolean not null,
+  -- By the key of the trader's trading session.
+  is_session boolean not null default false,
   tx_digest bytea not null,
   quote_amount numeric not null,
   base_amount numeric not null,
