@@ -72,8 +72,8 @@ class Connection {
 }
 
 /**
- * Asks for `url` on `connections` connections for a while.
- * @param maxPerSecond requests of all connections; by default each sends its next at once.
+ * Requests `url` over `connections` connections for `ms` milliseconds.
+ * @param maxPerSecond limit for all connections together; by default each sends its next request immediately.
  */
 export async function load(
   url: string,

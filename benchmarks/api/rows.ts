@@ -1,4 +1,4 @@
-// Rows that the measured reads need beside those of the market.
+// Rows that the measured reads need in addition to those of the market.
 
 import type { Db } from '../../apps/server/src/platform/database/database.ts';
 import { addRows, type Rows } from '../../apps/server/test/support/rows.ts';
@@ -17,7 +17,7 @@ const [PREFIX, ZEROS] = [addressOf(0).slice(0, 4), 62];
 const PROFILE = `'${PREFIX}' || lpad(to_hex(3 * n), ${ZEROS}, '0')`;
 const COMMENT = { pool_id: `'${poolIdOf(BUSIEST)}'`, author: PROFILE, text: "'Comment ' || n" };
 
-const holders: Rows[] = [
+const rowSets: Rows[] = [
   { table: 'holder', columns: { pool: String(BUSIEST), account: '10 + n', balance: MIXED } },
   { table: 'position', columns: { pool: String(BUSIEST), account: '10 + n', ...POSITION } },
   {
@@ -29,7 +29,7 @@ const holders: Rows[] = [
 ];
 
 export async function addReadRows(db: Db): Promise<void> {
-  for (const rows of holders) await addRows(db, rows, 0, ROWS);
+  for (const rows of rowSets) await addRows(db, rows, 0, ROWS);
   const wallet = { account: String(WALLET), pool: '1 + n', ...POSITION };
   await addRows(db, { table: 'position', columns: wallet }, 0, COIN_ROWS);
 }

@@ -108,7 +108,7 @@ const CUT = `[...document.querySelectorAll('main li')].flatMap((row) => {
 })`;
 
 for (const width of [390, 768, 1024, 1440]) {
-  test(`rows show only what fits whole, at ${width} px`, async () => {
+  test(`rows show only items that fit completely at ${width} px`, async () => {
     await removeEmbeddedResponses(page);
     await fullRows();
     await page.setViewportSize({ width, height: 900 });
@@ -120,7 +120,7 @@ for (const width of [390, 768, 1024, 1440]) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
       expect(await page.evaluate(CUT), `${width} px, ${theme}`).toEqual([]);
     }
-    // The column states it.
+    // The column's title already states it.
     await expect(rows.getByText('Graduated', { exact: true })).toHaveCount(0);
     await expect(rows.getByText('Just graduated', { exact: true })).not.toHaveCount(0);
   });

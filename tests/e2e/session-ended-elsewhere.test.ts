@@ -1,5 +1,5 @@
-// A session that another browser ended, from the portfolio there: the browser with its key returns the SUI of the key, and
-// forgets it.
+// A session ended from the portfolio in another browser: the browser that holds the session key returns the key's SUI and
+// deletes the key.
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stack?.stop());
 test.afterEach(() => expect(errors).toEqual([]));
 
-/** Moves the stored key aside, so that the page is that of another browser of the account, or back. */
+/** Moves the stored key aside, to simulate another browser of the account, or restores it. */
 const moveKey = (page: Page, isBack: boolean) =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('session-trading', 1);
@@ -50,7 +50,7 @@ const storedKeys = (page: Page) =>
     };
   })`);
 
-test('the key of a session that another browser ended returns its SUI without a prompt', async ({
+test('returns the SUI of a session key without a prompt after another browser ended the session', async ({
   browser,
 }) => {
   const page = await openPerson(browser, errors, { baseURL: passkeyOrigin(stack.ready.url) });

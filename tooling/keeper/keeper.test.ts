@@ -172,7 +172,7 @@ test('runs as a program that prints a line for each execution', async () => {
   program.stdout.on('data', (chunk: Buffer) => {
     output += chunk;
   });
-  // It has started, however long that takes.
+  // The program prints its first line once it has started.
   await once(program.stdout, 'data');
   const orderId = await fixture.place({
     side: 'buy',

@@ -135,8 +135,8 @@ async function settled(digest: string): Promise<PaidQuestion> {
   return found;
 }
 
-/** Waits until the server has ended its settlements, which are in the index before. */
-const nothingSettles = () =>
+/** Waits until the server releases the lease of its settlements, which appear in the index earlier. */
+const settlementsEnded = () =>
   expect
     .poll(() =>
       new Leases({ db: database.db, bus: new LocalBus(silent) }).isHeld('paid settlements'),
@@ -203,7 +203,7 @@ test('clearing the conversation does not refund a private answer that was read',
 test('settles on one server at a time, because settlements share a gas coin', async () => {
   const other = new Leases({ db: database.db, bus: new LocalBus(silent) });
   let digest = '';
-  await nothingSettles();
+  await settlementsEnded();
   await other.run('paid settlements', async () => {
     digest = await ask('When may I enter the lagoon?');
     const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
@@ -246,7 +246,7 @@ test('a message that stays open after the signer rejects its answer is refunded'
   });
   const warnings: { err: { status: number } }[] = [];
   let digest = '';
-  await nothingSettles();
+  await settlementsEnded();
   // The lease keeps the server from settling the message.
   await leases.run('paid settlements', async (signal) => {
     digest = await ask('How many wallets hold the coin?');

@@ -480,7 +480,7 @@ describe.each(backends())('on $name', (backend) => {
     const edited = await post('bob', 'I live at number seven');
     await as('bob').edit({ id: edited.id, text: 'I live by the sea' });
     await as('bob').delete({ id: removed.id });
-    // Streams learn of the deletion shortly after it was stored; of all in one batch by a reset.
+    // Streams deliver the deletion shortly after it is stored, or a reset if one batch contains all the changes.
     const { deleted } = await server.database.db
       .selectFrom('stream_event')
       .select((row) => row.fn.max('transaction_id').as('deleted'))

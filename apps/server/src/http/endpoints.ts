@@ -83,7 +83,7 @@ export const findEndpoint: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Malformed sequences stay as they are; no parameter contains a valid one. */
+/** Decodes a path parameter. Keeps malformed escape sequences, which no valid parameter contains. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -43,7 +43,7 @@ export function serveProcedures(
   };
 }
 
-/** Validates the input, calls the handler and encodes what it returns. */
+/** Calls a procedure. Throws invalid input and failures of the handler as the errors that every other route throws. */
 async function run(
   procedure: AnyProcedure,
   input: unknown,

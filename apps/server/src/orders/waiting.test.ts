@@ -117,7 +117,7 @@ describe.each(backends())('on $name', (backend) => {
       });
     const level = (percent: bigint) =>
       ((pool.curve.virtualQuote * percent) << 64n) / (pool.curve.virtualBase * 100n);
-    // Sold at its trigger; no reading has raised the second, and the third may not sell so far below its level.
+    // The first fills at its trigger. No reading has raised the second. The third's slippage limit rejects the price.
     const placed = [trailing(101n), trailing(90n), trailing(120n)];
     const [first, second, third] = placed;
     if (!(first && second && third)) throw new Error('Three orders were placed.');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PRICE_UNITS } from '../platform/chain/order-prices.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** How long an order must have been able to fill, or expired. */
+/** How long an order must have been fillable or expired to count. */
 const AGE_MS = 300_000;
 /** Lowest tip in MIST: twice the gas of an execution. Orders with a lower tip are expected to wait. */
 const MIN_TIP = 2_000_000;
@@ -17,8 +17,8 @@ const LEG = sql`leg.trade_order, leg.bound_quote, leg.bound_base, leg.trail_bps,
 /**
  * Returns the number of open orders that expired more than five minutes ago, or could have filled completely five minutes
  * ago and still can: at the prices then and now, after fees and price impact, for a tip that pays for the gas. The level of
- * a trailing stop is that of its last reading. The cost depends on the number of coins with open orders and of the orders
- * found.
+ * a trailing stop is that of its last reading. The cost depends on the number of coins with open orders and on the number
+ * of orders found.
  */
 export async function countWaiting(db: Db, nowMs: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`

@@ -16,7 +16,7 @@ import type { Signer } from '../platform/signing/signer.ts';
 
 const MAX_BYTES = 64 * 1024;
 const REQUEST_MS = 10_000;
-/** Longer than clients keep idle connections: a request must not meet a connection that is being closed. */
+/** Longer than clients keep idle connections, so that no request is sent on a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface ServedSigner {

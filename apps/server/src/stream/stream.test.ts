@@ -26,7 +26,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
 
   /** When the server had started. */
   let started: number;
-  /** Joins a topic that was read when the server had started, whose age does not grow while the request is on its way. */
+  /** Joins a topic that was read at server start. Freezes the clock to keep its age constant during the request. */
   async function join(topic: string): Promise<Listener> {
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);

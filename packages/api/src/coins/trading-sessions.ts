@@ -27,7 +27,7 @@ export const tradingSessions = {
   list: endpoint('GET /api/trading-sessions', {
     summary: 'List the trading sessions of an owner',
     description:
-      'Returns the 20 latest sessions that are open or still hold funds, newest first, and `session_id` even if it has ended.',
+      'Returns the 20 latest sessions that are open or still hold funds, newest first, and the session `session_id` even if it has ended.',
     tag: 'Trades',
     isPublic: true,
     input: z.object({ owner: address, session_id: address.optional() }),

@@ -2,7 +2,7 @@
 // takes a tenth of the network's startup time.
 import type { RequestListener, Server } from 'node:http';
 
-/** Longer than clients keep idle connections: a request must not meet a connection that is being closed. */
+/** Longer than clients keep idle connections, so that no request is sent on a connection that is being closed. */
 const keepAliveTimeout = 65_000;
 
 export function createServer(listener: RequestListener): Server {

@@ -19,7 +19,7 @@ export function admission(services: Services): MiddlewareHandler<AppEnv> {
     for (const name of limits) {
       await limiterOf(name).take(keyOf(name, c.var.client, c.var.session));
     }
-    // Bodies of other methods are not read.
+    // Handlers read the bodies of POST requests only.
     return c.req.method === 'POST' ? limitBody(maxBytes)(c, next) : next();
   };
 }

@@ -16,7 +16,7 @@ const HEADERS = {
 
 export const anyOrigin: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') return preflight(c, next);
-  // Unlike Hono's own, does not open a response before the handler returns one: its body would then pass through streams.
+  // Not Hono's `cors`, which creates a response before the handler does, so that the body passes through streams.
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   await next();
   // Responses of errors do not take prepared headers.

@@ -7,8 +7,8 @@ import { clientAddress } from '../access/client.ts';
 /** How long a client may take to read what is written at once, at most 1 MiB of events or a page of a response. */
 const READ_TIMEOUT_MS = 60_000;
 /**
- * Number of times in the timeout that connections are examined. Examinations count, not time: while the process is busy, no
- * client can read.
+ * Number of checks of each connection within the timeout. The limit counts checks instead of time, because clients make no
+ * progress while the process is busy.
  */
 const SWEEPS = 10;
 
@@ -25,7 +25,7 @@ export function limitConnections(
   { perClient, readTimeoutMs = READ_TIMEOUT_MS }: ConnectionLimits,
 ): void {
   const counts = perClient === undefined ? undefined : new ClientCounts(perClient);
-  /** Total bytes read by each connection, and how often it had not read since the last time although more is written. */
+  /** Total bytes read by each connection, and its consecutive checks without progress while data was pending. */
   const progress = new Map<Socket, { read: number; idle: number }>();
 
   server.on('connection', (socket: Socket) => {

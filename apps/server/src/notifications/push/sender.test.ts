@@ -13,7 +13,7 @@ import { runInScope } from '../../platform/telemetry/scope.ts';
 import { notify } from '../notify.ts';
 import { PushSender } from './sender.ts';
 
-/** Waits longer for a push service than a test lasts: an unresponsive one stays so on a slow machine. */
+/** Sets a timeout longer than any test, so that requests to an unresponsive host do not end early on a slow machine. */
 const egress: Pick<Egress, 'request'> = {
   request: (address, options) => publicRequest(address, { ...options, timeoutMs: 300_000 }),
 };

@@ -74,7 +74,7 @@ describe.each(backends())('on $name', (backend) => {
     telegram.sent.filter(({ chatId }) => chatId === telegram.userId(user)).map(({ text }) => text);
   const queued = () => server.database.db.selectFrom('telegram_delivery').selectAll().execute();
 
-  /** Does something as a user of Telegram and returns the bot's reply, which is no notification with its link. */
+  /** Acts as a Telegram user and returns the bot's reply. Ignores notifications, which link to the site. */
   async function reply(user: string, act: () => void) {
     const replies = () =>
       telegram.sent.filter(
@@ -306,7 +306,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(waiting).toBeLessThanOrEqual(300);
   });
 
-  test('a flood of messages from one chat delays no other (threat: Telegram chats)', async () => {
+  test('a flood of messages from one chat does not delay other chats (threat: Telegram chats)', async () => {
     for (let count = 0; count < 300; count += 1) telegram.write('mallory', '/start');
     telegram.write('oda', '/start notify-');
     await vi.waitFor(() => expect(textsTo('oda')).toHaveLength(1), WAIT);

@@ -119,7 +119,7 @@ describe.skipIf(program === undefined)('a bus on Redis', () => {
       connected += 1;
     });
     await until(() => bus.isConnected());
-    // Also a busy machine can take longer than these timeouts, and loses the connection.
+    // A busy machine can exceed these timeouts too, which also closes the connection.
     expect(connected).toBeGreaterThan(0);
     proxy.set({ kind: 'silent' });
     await until(() => !bus.isConnected());

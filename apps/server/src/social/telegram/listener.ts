@@ -10,7 +10,7 @@ import type { BotButton, BotUpdate, TelegramClient } from './client.ts';
 
 const WAIT_SECONDS = 25;
 const RETRY_MS = 5_000;
-/** Updates of one chat that are answered; further ones are ignored, because updates of all chats are answered in turn. */
+/** Limit of updates per chat. The rest are ignored, because the updates of all chats are processed one after another. */
 const PER_CHAT = { requests: 40, seconds: 60 };
 /** Another server that shares the bot is listening; one of them is enough. */
 const CONFLICT = 409;

@@ -43,7 +43,7 @@ interface PoolBadgesProps {
   narrow?: 'phones' | 'always';
   /** Whether to show its kind. */
   kind?: boolean;
-  /** Whether the place shows that the coin has graduated; that it just has is still celebrated. */
+  /** Whether the surrounding list states that its coins have graduated: the badge then marks recent graduations only. */
   amongGraduated?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function PoolBadges({ pool, narrow, kind, amongGraduated }: PoolBadgesPro
 interface GraduatedProps {
   at: string | null;
   word: string | undefined;
-  /** Whether it is hidden once it is not new any more. */
+  /** Whether to hide the badge once the graduation is no longer recent. */
   hides: boolean | undefined;
 }
 

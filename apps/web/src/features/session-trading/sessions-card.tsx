@@ -1,4 +1,4 @@
-// The open sessions of the connected account in its portfolio, which include what they hold.
+// Lists the connected account's open sessions, with their holdings, in its portfolio.
 import { sessionTrading as text } from '../../messages/en/session-trading.ts';
 import { Card } from '../../ui/card.tsx';
 import { SessionDetails } from './session-details.tsx';

@@ -14,8 +14,8 @@ const locked = <T>(address: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`session-key:${address}`, act);
 
 /**
- * Calls `act` with the key of an account once no other action uses it, read after the wait.
- * @throws TransactionError if this browser has no key of the account, or no longer.
+ * Calls `act` with the session key of an account once no other action uses it. Reads the key after the wait.
+ * @throws TransactionError if this browser has no key of the account, or deleted it during the wait.
  */
 export async function withKey<T>(
   owner: string,
@@ -32,8 +32,8 @@ async function existingKey(owner: string): Promise<StoredKey> {
 }
 
 /**
- * Returns the key with which a session is about to be opened, after creating it if there is none. Stores that it no longer
- * belongs to an earlier session, so that the end of that one does not take it.
+ * Returns the key for a session that is about to be opened, and creates one if there is none. Detaches the key from an
+ * earlier session, so that ending that session does not delete it.
  */
 export async function claimKey(owner: string): Promise<StoredKey> {
   const { keys } = await keyFor(owner);

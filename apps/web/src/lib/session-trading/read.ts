@@ -50,9 +50,9 @@ export async function readSessions(owner: string, signal: AbortSignal): Promise<
   return { list, aheadMs: Number(clockMs) - Date.now() };
 }
 
-/** The session of the key has ended in another browser, or in another tab, which then has the key. */
+/** Returns the key's SUI after its session ended in another browser. If another tab ended it, that tab returns the SUI. */
 async function returnGas(owner: string, sessionId: string): Promise<void> {
   const returning = await import('./return-gas.ts');
-  // Tried again with the next read. Until then, the key pays with its SUI for the next session.
+  // The next read retries. Until then, the key's SUI remains available to the next session.
   await returning.returnGas(owner, sessionId).catch(() => {});
 }

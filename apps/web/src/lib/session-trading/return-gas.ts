@@ -6,8 +6,8 @@ import { sendByKey, withKey } from './key-lock.ts';
 import { forgetKey } from './keys.ts';
 
 /**
- * Sends what the key of an ended session has to the owner, without a prompt, and forgets the key.
- * @throws TransactionError if that cannot pay the network fee; the key then stays for the next session.
+ * Sends the SUI of an ended session's key to the owner, without a prompt, and deletes the key.
+ * @throws TransactionError if the SUI does not cover the network fee; the key is then kept for the next session.
  */
 export async function returnGas(owner: string, sessionId: string): Promise<void> {
   const { client } = await getAtoll();

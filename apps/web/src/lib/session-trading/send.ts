@@ -99,7 +99,7 @@ async function sendOpening(terms: SessionTerms, { keys }: StoredKey): Promise<Se
  */
 export async function endTradingSession({ state, isHere }: OwnSession): Promise<void> {
   const { owner, sessionId } = state;
-  // It may have traded since it was shown, in another tab too: it is read when the key is free.
+  // The session may have traded since it was shown, also in another tab, so it is read once the key is free.
   const close: Action = async (sdk, atoll) =>
     sdk.closeSession(atoll, { session: await sdk.getSession(atoll, { sessionId }) });
   if (isHere && (await isEndedByKey(owner, sessionId, close))) return;
@@ -122,7 +122,7 @@ async function isEndedByKey(owner: string, sessionId: string, close: Action): Pr
   });
   return ending.catch((error: unknown) => {
     if (error instanceof OutcomeUnknownError) throw error;
-    // It cannot pay, and pays with the SUI that it has for the next session.
+    // The key cannot pay the network fee. Its SUI remains available to the next session.
     return false;
   });
 }

@@ -17,7 +17,7 @@ export const common = {
   down: 'baja',
   progress: (percent) => `${percent} de la curva vendido`,
   verified: 'Creador verificado',
-  inSession: 'Hecha en una sesión de trading',
+  inSession: 'Operación hecha en una sesión de trading',
   creatorOnX: 'Cuenta de X vinculada',
   underReview:
     'Varios usuarios lo denunciaron. Se muestra difuminado hasta que un operador lo revise.',

@@ -48,8 +48,8 @@ afterAll(() => chain.close());
 const usdc = () => chain.deployment.testUsdc?.coinType ?? '';
 const denied = /den(y|ied)/i;
 
-/** The owner cannot receive while frozen either. */
-async function freeze(frozen: boolean): Promise<void> {
+/** Freezes the owner, or ends the freeze, from the next epoch on also for payments to the owner. */
+async function setOwnerFrozen(frozen: boolean): Promise<void> {
   await setFrozen(chain, owner, frozen);
   await chain.endEpoch();
 }
@@ -99,7 +99,7 @@ it('keeps what would be paid to a frozen owner in the order, and executes the re
   const open = await place('buy', 10n * USDC, 50n);
   const moved = await place('buy', 10n * USDC, 50n);
   const openSale = await place('sell', held, 200n);
-  await freeze(true);
+  await setOwnerFrozen(true);
 
   // Purchases pay the owner in the coin that is sold, which no one can freeze, and the keeper its tip.
   const before = await chain.balance(owner, pool.baseType);
@@ -127,7 +127,7 @@ it('keeps what would be paid to a frozen owner in the order, and executes the re
   expect(await chain.balance(friend, usdc())).toBe(received + 10n * USDC);
 
   const frozen = await chain.balance(owner, usdc());
-  await freeze(false);
+  await setOwnerFrozen(false);
   await giveBack(expired);
   await cancel(open);
   const sold = eventOf((await execute(sale)).decoded, 'OrderFilled').amountOut;
