@@ -66,7 +66,7 @@ test('the session does not affect coins in the wallet or other quote coins', () 
 
 test('the active session is that of this browser, over after its end by the clock of the chain', () => {
   const { isOver: _, ...own } = session;
-  const sessions = { list: [{ ...own, isHere: false }, own], aheadMs: 400 };
+  const sessions = { list: [{ ...own, isHere: false }, own], aheadMs: 400, isEnding: false };
   expect(activeOf(sessions, 600)).toEqual(session);
   expect(activeOf(sessions, 601)?.isOver).toBe(true);
   expect(activeOf({ ...sessions, list: sessions.list.slice(0, 1) }, 0)).toBeUndefined();

@@ -8,6 +8,8 @@ export interface OwnSessions {
   list: OwnSession[];
   /** Milliseconds that the chain's clock is ahead of this device's. */
   aheadMs: number;
+  /** Whether the session of this browser's key has ended, and the index has yet to confirm it. */
+  isEnding: boolean;
 }
 
 /** Sessions of an account that are open or hold funds, newest first. Read again with its balances, in every tab. */
@@ -19,7 +21,8 @@ export const sessionsQuery = (owner: string) =>
       return readSessions(owner, signal);
     },
     // Another device can end a session or trade in it.
-    refetchInterval: ({ state }) => (state.data?.list.length ? 20_000 : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.isEnding || data?.list.length ? 20_000 : false,
     refetchOnWindowFocus: true,
   });
 

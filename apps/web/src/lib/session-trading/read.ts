@@ -1,8 +1,8 @@
 // Reads an account's trading sessions: the index lists them, the chain has their state, the browser their key.
-import { ObjectError } from '@mysten/sui/client';
 import { api } from '../api/api.ts';
 import { getConfig } from '../api/config.ts';
 import { getAtoll } from '../chain/deployment.ts';
+import { isGone } from '../chain/is-gone.ts';
 import { suiType } from '../chain/sui-coin.ts';
 import { storedKey } from './keys.ts';
 import type { OwnSessions } from './query.ts';
@@ -11,7 +11,7 @@ import type { OwnSession } from './state.ts';
 
 export async function readSessions(owner: string, signal: AbortSignal): Promise<OwnSessions> {
   const [{ deployment, quotes }, atoll] = await Promise.all([getConfig(), getAtoll()]);
-  const none = { list: [], aheadMs: 0 };
+  const none = { list: [], aheadMs: 0, isEnding: false };
   if (!deployment || !('sessions' in deployment)) return none;
   const key = await storedKey(owner);
   const own = key?.session?.id;
@@ -28,7 +28,7 @@ export async function readSessions(owner: string, signal: AbortSignal): Promise<
     ...[...ids].map((sessionId) =>
       getSession(atoll, { sessionId, signal }).catch((error: unknown) => {
         // Ended meanwhile.
-        if (error instanceof ObjectError && error.reason !== 'unknown') return undefined;
+        if (isGone(error)) return undefined;
         throw error;
       }),
     ),
@@ -47,7 +47,8 @@ export async function readSessions(owner: string, signal: AbortSignal): Promise<
     const budget = sessionBudget(state);
     return [{ state, coin, budget, isHere, gas: isHere ? gas : 0n }];
   });
-  return { list, aheadMs: Number(clockMs) - Date.now() };
+  const isEnding = own !== undefined && !found.some((state) => state?.sessionId === own);
+  return { list, aheadMs: Number(clockMs) - Date.now(), isEnding };
 }
 
 /** Returns the key's SUI after its session ended in another browser. If another tab ended it, that tab returns the SUI. */

@@ -3,7 +3,8 @@ import { refreshBalances } from '../chain/account.ts';
 import { getAtoll } from '../chain/deployment.ts';
 import { suiType } from '../chain/sui-coin.ts';
 import { sendByKey, withKey } from './key-lock.ts';
-import { forgetKey } from './keys.ts';
+import { keyToKeep } from './key-to-keep.ts';
+import { forgetKey, keepKey } from './keys.ts';
 
 /**
  * Sends the SUI of an ended session's key to the owner, without a prompt, and deletes the key.
@@ -12,8 +13,11 @@ import { forgetKey } from './keys.ts';
 export async function returnGas(owner: string, sessionId: string): Promise<void> {
   const { client } = await getAtoll();
   const isReturned = await withKey(owner, async (signer, key) => {
-    // A session that is being opened needs it.
-    if (key.session?.id !== sessionId) return false;
+    const kept = await keyToKeep(owner, signer.toSuiAddress(), key, sessionId);
+    if (kept !== undefined) {
+      await keepKey(owner, kept);
+      return false;
+    }
     const held = await client.core.getBalance({ owner: signer.toSuiAddress(), coinType: suiType });
     if (BigInt(held.balance.balance) > 0n) {
       await sendByKey(signer, () => (tx) => tx.transferObjects([tx.gas], owner));

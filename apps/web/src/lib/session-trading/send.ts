@@ -4,6 +4,7 @@ import { sessionTrading as text } from '../../messages/en/session-trading.ts';
 import { transactions } from '../../messages/en/transactions.ts';
 import { getAtoll } from '../chain/deployment.ts';
 import { explain } from '../chain/explain.ts';
+import { isGone } from '../chain/is-gone.ts';
 import {
   OutcomeUnknownError,
   type SendOptions,
@@ -15,9 +16,9 @@ import { type Action, execute } from '../chain/transaction.ts';
 import type { Market } from '../coins/market.ts';
 import { shortenAddress } from '../format/format.ts';
 import { $wallet } from '../wallet/state.ts';
-import { claimKey, sendByKey, withKey } from './key-lock.ts';
-import { forgetKey, keepKey, type StoredKey } from './keys.ts';
-import { SessionKeySigner } from './session-key-signer.ts';
+import { sendByKey, withKey, withKeyFor } from './key-lock.ts';
+import { keyToKeep } from './key-to-keep.ts';
+import { forgetKey, keepKey } from './keys.ts';
 import type { OwnSession } from './state.ts';
 
 export interface SessionOrder {
@@ -61,24 +62,25 @@ export interface SessionTerms {
 /** Opens a session with one signature of the owner. */
 export async function openTradingSession(terms: SessionTerms): Promise<SentTransaction> {
   const { owner } = terms;
-  const key = await claimKey(owner);
-  const sent = await sendOpening(terms, key).catch(async (error: unknown) => {
-    // The key belongs to its earlier session again.
-    if (!(error instanceof OutcomeUnknownError)) await keepKey(owner, key);
-    throw error;
+  // Until the session is open, nothing else can take the key or its SUI.
+  return withKeyFor(owner, async (signer, { keys }) => {
+    const sent = await sendOpening(terms, signer.toSuiAddress()).catch(async (error: unknown) => {
+      // It may be the key of a session whose ID is not known.
+      if (error instanceof OutcomeUnknownError) await keepKey(owner, { keys });
+      throw error;
+    });
+    for (const event of sent.events) {
+      if (event.name !== 'SessionOpened') continue;
+      await keepKey(owner, { keys, session: { id: event.data.sessionId } });
+    }
+    return sent;
   });
-  for (const event of sent.events) {
-    if (event.name !== 'SessionOpened') continue;
-    await keepKey(owner, { ...key, session: { id: event.data.sessionId } });
-  }
-  return sent;
 }
 
-async function sendOpening(terms: SessionTerms, { keys }: StoredKey): Promise<SentTransaction> {
+async function sendOpening(terms: SessionTerms, sessionKey: string): Promise<SentTransaction> {
   const { owner, quoteType, amount } = terms;
   const durationMs = BigInt(terms.durationMs);
   const [sdk, { client }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-  const sessionKey = (await SessionKeySigner.of(keys)).toSuiAddress();
   try {
     sdk.checkSession({ amount, durationMs, sessionKey }, owner);
   } catch (error) {
@@ -102,22 +104,26 @@ export async function endTradingSession({ state, isHere }: OwnSession): Promise<
   // The session may have traded since it was shown, also in another tab, so it is read once the key is free.
   const close: Action = async (sdk, atoll) =>
     sdk.closeSession(atoll, { session: await sdk.getSession(atoll, { sessionId }) });
-  if (isHere && (await isEndedByKey(owner, sessionId, close))) return;
-  await execute(owner, close);
+  if (isHere && (await tryEndByKey(owner, sessionId, close))) return;
+  await execute(owner, close).catch((error: unknown) => {
+    // Another browser has ended it.
+    if (!isGone(error)) throw error;
+  });
 }
 
-async function isEndedByKey(owner: string, sessionId: string, close: Action): Promise<boolean> {
-  const ending = withKey(owner, async (signer, { session }) => {
-    // A session that was opened after the end of this one has the same key, and needs it and its SUI.
-    const isNeeded = session !== undefined && session.id !== sessionId;
+/** Returns whether the session key has ended the session. */
+async function tryEndByKey(owner: string, sessionId: string, close: Action): Promise<boolean> {
+  const ending = withKey(owner, async (signer, key) => {
+    const kept = await keyToKeep(owner, signer.toSuiAddress(), key, sessionId);
     await sendByKey(signer, async (sdk, atoll) => {
       const commands = await close(sdk, atoll);
       return (tx) => {
         tx.add(commands);
-        if (!isNeeded) tx.transferObjects([tx.gas], owner);
+        if (kept === undefined) tx.transferObjects([tx.gas], owner);
       };
     });
-    if (!isNeeded) await forgetKey(owner);
+    // If the browser cannot store this, the next read of the sessions does.
+    await (kept ? keepKey(owner, kept) : forgetKey(owner)).catch(() => {});
     return true;
   });
   return ending.catch((error: unknown) => {
