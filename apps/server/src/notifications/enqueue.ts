@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { currentRequestId } from '../platform/telemetry/scope.ts';
 
-/** Maximum number of messages that wait for a chat, which receives one a second. Further ones are not queued. */
+/** Maximum number of messages that wait for a chat, which receives one a second. The oldest make room for new ones. */
 const MAX_WAITING = 200;
 
 /** Queues a message to each device and to the connected Telegram chat of the recipients. */
@@ -31,17 +31,19 @@ export async function enqueue(tx: Tx, notifications: readonly number[]): Promise
         .select(['telegram_chat.address', 'notification.id as notification'])
         .select(requestId)
         .where('notification.id', 'in', notifications)
-        .where(
-          (row) =>
-            row
-              .selectFrom('telegram_delivery as waiting')
-              .select(row.fn.countAll<number>().as('count'))
-              .whereRef('waiting.address', '=', 'telegram_chat.address'),
-          '<',
-          MAX_WAITING,
-        )
         // A chat that is disconnected meanwhile must not fail the transaction of the notification.
         .forKeyShare('telegram_chat'),
     )
     .execute();
+  await sql`
+    delete from telegram_delivery where id in (
+      select id from telegram_delivery where id in (
+        select id from (
+          select id, row_number() over (partition by address order by id desc) as place
+          from telegram_delivery
+          where address in (select recipient from notification where id = any(${[...notifications]}))
+        ) waiting where place > ${MAX_WAITING}
+      )
+      order by id for update skip locked
+    )`.execute(tx);
 }

@@ -5,6 +5,11 @@ import type { Db } from '../platform/database/database.ts';
 
 /** How long an order must have been fillable or expired to count. */
 const AGE_MS = 300_000;
+/**
+ * How long an expired order counts. Some cannot be returned, for instance if the issuer of the coin freezes the owner, and
+ * must not hide later ones.
+ */
+const EXPIRED_MS = 3_600_000;
 /** Lowest tip in MIST: twice the gas of an execution. Orders with a lower tip are expected to wait. */
 const MIN_TIP = 2_000_000;
 /** Margin below the estimated output, in basis points, for the fees of a pair and for rounding. */
@@ -15,8 +20,8 @@ const SHORT_WINDOW_MS = 100_000;
 const LEG = sql`leg.trade_order, leg.bound_quote, leg.bound_base, leg.trail_bps, leg.slippage_bps, leg.price as level`;
 
 /**
- * Returns the number of open orders that expired more than five minutes ago, or could have filled completely five minutes
- * ago and still can: at the prices then and now, after fees and price impact, for a tip that pays for the gas. The level of
+ * Returns the number of open orders that expired between an hour and five minutes ago, or could have filled completely five
+ * minutes ago and still can: at the prices then and now, after fees and price impact, for a tip that pays for the gas. The level of
  * a trailing stop is that of its last reading. The cost depends on the number of coins with open orders and on the number
  * of orders found.
  */
@@ -81,7 +86,8 @@ export async function countWaiting(db: Db, nowMs: number): Promise<number> {
       end
     )
     select (select count(*) from fillable) + (
-      select count(*) from trade_order where is_open and expires_ms < ${nowMs - AGE_MS}
+      select count(*) from trade_order
+      where is_open and expires_ms between ${nowMs - EXPIRED_MS} and ${nowMs - AGE_MS}
     ) as count`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

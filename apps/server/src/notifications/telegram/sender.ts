@@ -17,10 +17,10 @@ import { composeMessage } from './compose.ts';
 /** Messages of one run, each to a different chat. Telegram allows about 30 a second, and one a second to a chat. */
 const BATCH = 20;
 const LEASE_MS = 60_000;
-/** Doublings of the lease: it lasts 16 minutes from the fifth attempt on. */
-const DOUBLINGS = 4;
-/** A day: 15 minutes for the first four attempts, 16 for each of the others. */
-const MAX_ATTEMPTS = 93;
+/** Doublings of the lease: it lasts four minutes from the third attempt on. */
+const DOUBLINGS = 2;
+/** A day: three minutes for the first two attempts, four for each of the others. */
+const MAX_ATTEMPTS = 361;
 /** Pause if Telegram limits the bot without stating for how long. */
 const PAUSE_S = 5;
 

@@ -49,7 +49,7 @@ export function createMetrics() {
     nodeUp: gauge('node_up', '1 if the Sui node answers.', []),
     ordersWaiting: gauge(
       'orders_waiting',
-      'Open orders that could have filled five minutes ago and still can, or that expired more than five minutes ago.',
+      'Open orders that could have filled five minutes ago and still can, or that expired between an hour and five minutes ago.',
       [],
     ),
     queueDepth: gauge('queue_depth', 'Entries waiting in a queue.', ['queue']),
