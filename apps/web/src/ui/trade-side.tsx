@@ -1,6 +1,6 @@
 // Whether a trade was a buy or a sell: shown by arrow and word as well as by color.
 import type { ReactNode } from 'react';
-import { common } from '../messages/en/common.ts';
+import { tradeSide } from '../messages/en/trade-side.ts';
 import { Icon } from './icon.tsx';
 
 interface TradeSideProps {
@@ -16,8 +16,8 @@ export function TradeSide({ isBuy, isSession, children }: TradeSideProps) {
       <Icon name={isBuy ? 'arrow-up-right' : 'arrow-down-right'} className="size-3.5" />
       {children}
       {isSession && (
-        <span title={common.inSession} className="inline-flex text-muted">
-          <Icon name="zap" label={common.inSession} className="size-3.5" />
+        <span title={tradeSide.inSession} className="inline-flex text-muted">
+          <Icon name="zap" label={tradeSide.inSession} className="size-3.5" />
         </span>
       )}
     </span>

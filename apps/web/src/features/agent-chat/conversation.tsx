@@ -199,8 +199,9 @@ function Messages(props: MessagesProps) {
     if (atEnd.current && shown) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [shown]);
   const again = running === undefined && last?.author === 'agent';
+  const writing = messages.some(({ id }) => id === running?.answer) ? undefined : running;
   // The answer that is being replaced.
-  const rest = running && running.question === undefined ? messages.slice(0, -1) : messages;
+  const rest = writing && writing.question === undefined ? messages.slice(0, -1) : messages;
   return (
     <div
       ref={list}
@@ -248,18 +249,18 @@ function Messages(props: MessagesProps) {
             }
           />
         ))}
-        {running?.question !== undefined && (
+        {writing?.question !== undefined && (
           <Bubble author="user" name={text.you} avatar={ownAvatar}>
-            {running.question}
+            {writing.question}
           </Bubble>
         )}
-        {running && (
+        {writing && (
           <Bubble author="agent" name={agent.name} avatar={agentAvatar}>
-            {running.text === '' ? (
+            {writing.text === '' ? (
               <span className="animate-pulse text-muted">{text.thinking(agent.name)}</span>
             ) : (
               <div data-testid="partial">
-                <AnswerText text={running.text} />
+                <AnswerText text={writing.text} />
               </div>
             )}
           </Bubble>

@@ -14,6 +14,8 @@ export interface Running {
   question: string | undefined;
   /** Text received so far. */
   text: string;
+  /** ID of the answer once it is complete. The history then shows it. */
+  answer?: number;
 }
 
 export interface Failure {
@@ -98,6 +100,7 @@ export function useChat(poolId: string, historyKey: QueryKey, thread: number): C
           if (event?.event === 'answer') {
             const { answer, question: asked, allowance } = event.data;
             answered = true;
+            setRunning((current) => current && { ...current, answer: answer.id });
             add([answer, ...(asked ? [asked] : [])], allowance, question === undefined);
             void readThreads();
           }

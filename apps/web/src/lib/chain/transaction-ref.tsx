@@ -6,7 +6,7 @@ import { useExplorer } from './explorer.ts';
 
 export function TransactionRef({ digest }: { digest: string }) {
   const url = useExplorer().transaction(digest);
-  if (url === undefined) return <CopyAddress value={digest} label={common.copyTransaction} />;
+  if (url === undefined) return <CopyAddress value={digest} label={common.copyDigest} />;
   return (
     <a
       href={url}

@@ -1,6 +1,6 @@
 // Why content is blurred, with the button that shows it.
 
-import { common as text } from '../../messages/en/common.ts';
+import { review as text } from '../../messages/en/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../cx.ts';
 import type { Review } from './under-review.ts';
