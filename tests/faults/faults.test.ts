@@ -40,6 +40,8 @@ const VISITORS = 2;
 const STREAMS = 3;
 const FAULTS = Number(process.env.FAULTS ?? figure(60, SAMPLE));
 const isThorough = FAULTS > SAMPLE;
+/** Factor of the limits of time: a sample runs beside other tests, which can delay everything. */
+const PATIENCE = isThorough ? 1 : 5;
 /** Longest duration of a fault; node and database outages last up to 60 s. */
 const LASTS_MS = figure(60_000, 1_000);
 const DISK_MB = 400;
@@ -166,12 +168,10 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
           const chats = people.chats.take();
           const pages = { count, failed, p99, oldestMs };
           console.log(JSON.stringify({ ...recovery, pages, chats }));
-          // A sample runs beside other tests, which can delay everything.
-          const isOld = isThorough && oldestMs > OLDEST_MS;
-          if (fault.isHarmless && (failed > 0 || isOld)) {
+          if (fault.isHarmless && (failed > 0 || oldestMs > OLDEST_MS * PATIENCE)) {
             harmed.push(`${fault.name}: ${failed} pages failed, oldest page ${oldestMs} ms old`);
           }
-          if (isThorough && chats.max > (fault.longestChatMs ?? Number.POSITIVE_INFINITY)) {
+          if (chats.max > (fault.longestChatMs ?? Number.POSITIVE_INFINITY) * PATIENCE) {
             harmed.push(`${fault.name}: a chat took ${chats.max} ms`);
           }
         }
