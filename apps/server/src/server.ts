@@ -113,6 +113,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     sharedFunders,
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
+    leaseMs: config.leaseMs,
     log,
     tracing,
     onCommit: ({ checkpoint, checkpoints, events }) => {

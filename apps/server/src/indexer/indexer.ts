@@ -42,6 +42,8 @@ export interface IndexerOptions {
   firstCheckpoint: number;
   /** Replace rows of another chain instead of refusing to start: localnet only. */
   rebuild: boolean;
+  /** Time after which a standby takes over from a leader that does not renew its lease, in milliseconds. */
+  leaseMs?: number | undefined;
   log: Log;
   tracing: Tracing | null;
   /** Called after each commit. */
@@ -138,13 +140,14 @@ export class Indexer {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const { database, log } = this.#options;
+    const { database, leaseMs, log } = this.#options;
+    const lead = (leadership: Leadership) => this.#lead(leadership);
     let wait = RETRY_MIN_MS;
     while (!signal.aborted) {
       const before = this.#status.checkpoint;
       try {
         this.#set(database.shared ? 'standby' : 'starting');
-        await whileLeading(database, signal, (leadership) => this.#lead(leadership));
+        await whileLeading(database, signal, lead, { leaseMs });
       } catch (error) {
         if (signal.aborted) return;
         const problem = error instanceof Error ? error.message : String(error);

@@ -16,6 +16,8 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 
 const programs = postgresPrograms();
+/** Longer than a busy machine delays renewals. */
+const LONG_LEASE_MS = 240_000;
 
 describe.skipIf(programs === undefined)('leadership', () => {
   let postgres: PostgresServer;
@@ -29,7 +31,7 @@ describe.skipIf(programs === undefined)('leadership', () => {
   });
 
   /** A server that leads as soon as it can, until it is stopped or loses leadership. */
-  async function startCandidate(url: string, renewMs?: number) {
+  async function startCandidate(url: string, times = { leaseMs: LONG_LEASE_MS, renewMs: 500 }) {
     const database = await openDatabase({ kind: 'postgres', url }, silent);
     opened.push(database);
     const stop = new AbortController();
@@ -42,7 +44,7 @@ describe.skipIf(programs === undefined)('leadership', () => {
         leadership.signal.addEventListener('abort', () => resolve(), { once: true });
       });
     };
-    const ended = whileLeading(database, stop.signal, work, renewMs).catch(() => {});
+    const ended = whileLeading(database, stop.signal, work, times).catch(() => {});
     return { database, leads: leads.promise, stop: () => stop.abort(), ended };
   }
   /** Process of the connection that holds the lock. */
@@ -77,7 +79,7 @@ describe.skipIf(programs === undefined)('leadership', () => {
 
   test('a leader that stops renewing is cut off, and what it was writing is undone', async () => {
     const url = await postgres.createMigratedDatabase();
-    const paused = await startCandidate(url, 60_000);
+    const paused = await startCandidate(url, { leaseMs: 500, renewMs: LONG_LEASE_MS });
     const { db } = await paused.leads;
     const admin = paused.database.db;
     await sql`create table written (by text primary key)`.execute(admin);
@@ -108,7 +110,7 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const backend = { open: () => openDatabase({ kind: 'postgres', url }, silent) };
     const chain = new TestChain();
     const start = (tokenPriceSui: string) =>
-      startServer({ chain, backend, config: { tokenPriceSui } });
+      startServer({ chain, backend, config: { tokenPriceSui, leaseMs: LONG_LEASE_MS } });
     const previous = await start('0.0005');
     const launch = async (name: string) => {
       chain.launch({ name, quoteType: deployment.atollToken.coinType });

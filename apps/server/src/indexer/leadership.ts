@@ -11,10 +11,16 @@ import type { Database, Db } from '../platform/database/database.ts';
 
 export const LOCK_KEY = 0x61746f6c; // "atol"
 const LEASE = 'indexer';
-/** A standby takes over this long after the last renewal. */
 const LEASE_MS = 2_500;
 const RENEW_MS = 500;
 const STAND_BY_MS = 250;
+
+/** In milliseconds. */
+interface LeaseTimes {
+  /** A standby takes over this long after the last renewal. */
+  leaseMs: number;
+  renewMs: number;
+}
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::int8`;
 
@@ -30,7 +36,7 @@ export async function whileLeading(
   database: Database,
   signal: AbortSignal,
   work: (leadership: Leadership) => Promise<void>,
-  renewMs = RENEW_MS,
+  { leaseMs = LEASE_MS, renewMs = RENEW_MS }: Partial<LeaseTimes> = {},
 ): Promise<void> {
   if (!database.shared) return work({ db: database.db, signal });
   while (!signal.aborted) {
@@ -38,15 +44,16 @@ export async function whileLeading(
       const holder = randomUUID();
       let holds = true;
       try {
-        holds = await takeLock(connection, holder);
-        if (holds) await lead({ db: database.db, connection, holder, signal, renewMs }, work);
+        holds = await takeLock(connection, holder, leaseMs);
+        const times = { leaseMs, renewMs };
+        if (holds) await lead({ db: database.db, connection, holder, signal, times }, work);
       } finally {
         if (holds) await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection);
       }
       return holds;
     });
     if (led) return;
-    await endAbsentLeader(database.db);
+    await endAbsentLeader(database.db, leaseMs);
     await sleep(STAND_BY_MS, undefined, { signal }).catch(() => {});
   }
 }
@@ -56,19 +63,20 @@ interface Held {
   connection: Db;
   holder: string;
   signal: AbortSignal;
-  renewMs: number;
+  times: LeaseTimes;
 }
 
 async function lead(
-  { db, connection, holder, signal, renewMs }: Held,
+  { db, connection, holder, signal, times }: Held,
   work: (leadership: Leadership) => Promise<void>,
 ): Promise<void> {
   const lost = new AbortController();
   const done = new AbortController();
   const renewing = (async () => {
     while (!done.signal.aborted && !lost.signal.aborted) {
-      await sleep(renewMs, undefined, { signal: done.signal }).catch(() => {});
-      if (!done.signal.aborted) await renew(db, holder).catch((error) => lost.abort(error));
+      await sleep(times.renewMs, undefined, { signal: done.signal }).catch(() => {});
+      if (!done.signal.aborted)
+        await renew(db, holder, times.leaseMs).catch((error) => lost.abort(error));
     }
   })();
   try {
@@ -80,27 +88,27 @@ async function lead(
 }
 
 /** Takes the lock and its lease in one statement; returns false if another server has the lock. */
-async function takeLock(connection: Db, holder: string): Promise<boolean> {
+async function takeLock(connection: Db, holder: string, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     with lock as materialized (select pg_try_advisory_lock(${LOCK_KEY}) as is_taken)
-    ${putLease(holder, sql`from lock where is_taken`)}
+    ${putLease(holder, leaseMs, sql`from lock where is_taken`)}
     returning name`.execute(connection);
   return rows.length > 0;
 }
 
-const putLease = (holder: string, source: RawBuilder<unknown>) => sql`
+const putLease = (holder: string, leaseMs: number, source: RawBuilder<unknown>) => sql`
   insert into lease (name, holder, until_ms)
-  select ${LEASE}, ${holder}, ${NOW} + ${LEASE_MS}::int8 ${source}
+  select ${LEASE}, ${holder}, ${NOW} + ${leaseMs}::int8 ${source}
   on conflict (name) do update set holder = excluded.holder, until_ms = excluded.until_ms`;
 
 /**
  * Renews the lease on a second connection, because long transactions block the one that writes.
  * @throws if another server has the lease.
  */
-async function renew(db: Db, holder: string): Promise<void> {
+async function renew(db: Db, holder: string, leaseMs: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('lease')
-    .set({ until_ms: sql`${NOW} + ${LEASE_MS}::int8` })
+    .set({ until_ms: sql`${NOW} + ${leaseMs}::int8` })
     .where('name', '=', LEASE)
     .where('holder', '=', holder)
     .executeTakeFirstOrThrow();
@@ -111,9 +119,9 @@ async function renew(db: Db, holder: string): Promise<void> {
  * Terminates the connection of a leader whose lease has expired. Only one standby does so at a time: it first
  * extends the lease without a holder.
  */
-async function endAbsentLeader(db: Db): Promise<void> {
+async function endAbsentLeader(db: Db, leaseMs: number): Promise<void> {
   const { rows } = await sql`
-    ${putLease('', sql``)} where lease.until_ms < ${NOW}
+    ${putLease('', leaseMs, sql``)} where lease.until_ms < ${NOW}
     returning name`.execute(db);
   if (rows.length === 0) return;
   await sql`

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,16 +14,19 @@ const png = await sharp({
   .png()
   .toBuffer();
 
+/** IDs of this process's decoders. Those of earlier test files may still be ending. */
 const decoderProcesses = () =>
-  execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('decoder-process')).length;
+    .filter((line) => line.includes('decoder-process'))
+    .map((line) => Number.parseInt(line, 10));
 
 test('kills a decode at its deadline, so that the work really stops (threat: hostile images)', async () => {
-  const before = decoderProcesses();
+  const before = new Set(decoderProcesses());
+  const started = () => decoderProcesses().filter((pid) => !before.has(pid));
   const decoder = new Decoder({ deadlineMs: 1, idleMs: 60_000 });
   await expect(decoder.decode({ bytes: png, format: 'png' })).rejects.toBeInstanceOf(DecodeTimeout);
-  await expect.poll(decoderProcesses).toBe(before);
+  await expect.poll(started).toEqual([]);
   const images = new Images(1);
   await expect(images.reencode('a', png)).rejects.toMatchObject({ status: 400 });
   images.close();
@@ -67,19 +70,41 @@ test('does not pass secrets of the server to the process (threat: secrets at res
 test('a process that starts slowly has the whole deadline for its work', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-decoder-'));
   const entry = join(dir, 'slow.mjs');
+  const [started, loaded] = [join(dir, 'started'), join(dir, 'loaded')];
   writeFileSync(
     entry,
-    `process.on('message', () => process.send({ ok: false, reason: 'format' }));
-     setTimeout(() => process.send('ready'), 2_500);`,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     process.on('message', () => process.send({ ok: false, reason: 'format' }));
+     writeFileSync('${started}', '');
+     const starting = setInterval(() => {
+       if (!existsSync('${loaded}')) return;
+       clearInterval(starting);
+       process.send('ready');
+     }, 10);`,
   );
-  const decoder = new Decoder({ deadlineMs: 2_000, idleMs: 50, entry: pathToFileURL(entry) });
-  const result = await decoder.decode({ bytes: png, format: 'png' });
-  expect(result).toEqual({ ok: false, reason: 'format' });
+  const limits: number[] = [];
+  const decoder = new Decoder({
+    deadlineMs: 2_000,
+    idleMs: 50,
+    entry: pathToFileURL(entry),
+    wait(ms) {
+      limits.push(ms);
+      return new Promise(() => {});
+    },
+  });
+  const result = decoder.decode({ bytes: png, format: 'png' });
+  await expect.poll(() => existsSync(started)).toBe(true);
+  // The limit of the start alone.
+  expect(limits).toEqual([60_000]);
+  writeFileSync(loaded, '');
+  expect(await result).toEqual({ ok: false, reason: 'format' });
+  expect(limits).toEqual([60_000, 2_000]);
   decoder.close();
   rmSync(dir, { recursive: true });
 });
 
 test('decodes again after a killed decode, and stops when idle', async () => {
+  const before = new Set(decoderProcesses());
   const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 50 });
   const first = decoder.decode({ bytes: png, format: 'png' });
   decoder.close();
@@ -88,7 +113,7 @@ test('decodes again after a killed decode, and stops when idle', async () => {
     ok: true,
     image: { width: 512, height: 256 },
   });
-  await expect.poll(decoderProcesses).toBe(0);
+  await expect.poll(() => decoderProcesses().filter((pid) => !before.has(pid))).toEqual([]);
 });
 
 test.runIf(process.platform === 'linux')(

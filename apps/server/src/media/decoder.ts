@@ -11,6 +11,8 @@ import { childEnvironment } from '../platform/child-environment.ts';
 import type { DecodeRequest } from './decoder-process.ts';
 import type { Reencoded } from './reencode.ts';
 
+type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
 export class DecodeTimeout extends Error {
   override name = 'DecodeTimeout';
 }
@@ -28,20 +30,27 @@ export class Decoder<Request extends object = DecodeRequest> {
   readonly #deadlineMs: number;
   readonly #idleMs: number;
   readonly #entry: URL;
+  readonly #wait: Wait;
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** In milliseconds: the longest a decode may take, and how long the process outlives the last one. */
+  /**
+   * In milliseconds: the longest a decode may take, and how long the process outlives the last one. `wait` lets a test
+   * observe the limits.
+   */
   constructor({
     deadlineMs,
     idleMs,
     entry = ENTRY,
+    wait = (ms, signal) => sleep(ms, undefined, { signal }),
   }: {
     deadlineMs: number;
     idleMs: number;
     entry?: URL;
+    wait?: Wait;
   }) {
     this.#entry = entry;
+    this.#wait = wait;
     this.#deadlineMs = deadlineMs;
     this.#idleMs = idleMs;
   }
@@ -85,7 +94,7 @@ export class Decoder<Request extends object = DecodeRequest> {
         reply(signal),
         // An image that crashes the decoder is damaged.
         once(child, 'exit', { signal }).then(() => DAMAGED),
-        sleep(ms, undefined, { signal }).then(() => {
+        this.#wait(ms, signal).then(() => {
           this.close();
           throw new DecodeTimeout();
         }),

@@ -7,6 +7,8 @@ import { createGrants } from './grants.ts';
 import { Ledger } from './ledger.ts';
 import { createSettlements } from './settlements.ts';
 
+const NODE_TIMEOUT_MS = 3_000;
+
 export interface SignerSettings {
   /** Key material of agents; at least 32 characters. */
   secret: string;
@@ -18,11 +20,14 @@ export interface SignerSettings {
   dir: string;
   /** Host that creators sign settings for; null accepts any. */
   domain: string | null;
+  /** How long the node may take to return the key that the contracts accept, in milliseconds. Default: 3,000. */
+  nodeTimeoutMs?: number;
 }
 
 /** @throws {ConfigError} if another signer uses the ledger. */
 export function createSigner(settings: SignerSettings): Signer {
   const { secret, signingKey, deployment, grpcUrl, dir, domain } = settings;
+  const { nodeTimeoutMs = NODE_TIMEOUT_MS } = settings;
   const client = new SuiGrpcClient({
     network: deployment.network,
     baseUrl: grpcUrl,
@@ -30,7 +35,7 @@ export function createSigner(settings: SignerSettings): Signer {
   });
   const ledger = new Ledger(dir);
   const agents = new AgentSigning({ atoll: { client, deployment }, secret, ledger, domain });
-  const grants = createGrants({ signingKey, deployment, sui: client });
+  const grants = createGrants({ signingKey, deployment, sui: client, nodeTimeoutMs });
   return {
     addressOf: async (poolId) => agents.addressOf(poolId),
     signBoost: (grant) => grants.boost(grant),

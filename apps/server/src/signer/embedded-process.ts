@@ -7,6 +7,9 @@ import { createSigner } from './create.ts';
 import type { EmbeddedNews, EmbeddedSigner } from './embedded.ts';
 import { serveSigner } from './serve.ts';
 
+/** The node shares the machine with everything else, so it can be slow; shorter than the deadline of a request to the signer. */
+const NODE_TIMEOUT_MS = 15_000;
+
 process.once('message', (settings: EmbeddedSigner) => {
   start(settings).then(
     (news) => process.send?.(news),
@@ -34,6 +37,7 @@ async function start({
     grpcUrl,
     dir,
     domain: null,
+    nodeTimeoutMs: NODE_TIMEOUT_MS,
   });
   const token = randomBytes(32).toString('base64url');
   const { url } = await serveSigner(signer, {

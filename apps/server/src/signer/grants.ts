@@ -22,7 +22,6 @@ import { contributorNonce } from '../platform/signing/contributor-nonce.ts';
 type Granting = 'nft' | 'staking';
 
 const LAYOUTS = { nft: NftConfig, staking: StakingConfig };
-const NODE_TIMEOUT_MS = 3_000;
 /** A key changes at most every 48 hours, and its removal makes grants useless at once anyway. */
 const REMEMBERED_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -40,10 +39,12 @@ interface Dependencies {
   signingKey: string | null;
   deployment: Deployment;
   sui: SuiGrpcClient;
+  /** How long the node may take to return the key in force, in milliseconds. */
+  nodeTimeoutMs: number;
 }
 
 /** Methods throw an `HttpError`: 403 beyond the limits, 503 without a key that the contract accepts. */
-export function createGrants({ signingKey, deployment, sui }: Dependencies): Grants {
+export function createGrants({ signingKey, deployment, sui, nodeTimeoutMs }: Dependencies): Grants {
   const key = signingKey === null ? undefined : Ed25519Keypair.fromSecretKey(signingKey);
   const inForceUntil = new Map<Granting, number>();
   const signed = { nft: { hour: 0, count: 0 }, staking: { hour: 0, count: 0 } };
@@ -56,7 +57,7 @@ export function createGrants({ signingKey, deployment, sui }: Dependencies): Gra
     if ((inForceUntil.get(name) ?? 0) > nowMs) return;
     const { configId } = deployment[name] ?? {};
     if (configId === undefined) throw notConfigured(name);
-    const signal = AbortSignal.timeout(NODE_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(nodeTimeoutMs);
     const { object } = await sui.core
       .getObject({ objectId: configId, include: { content: true }, signal })
       .catch(nodeUnavailable);

@@ -10,6 +10,8 @@ import { type Network, startNetwork } from './network.fixture.ts';
 const DEADLINE_MS = 1_000;
 /** Minimum number of reads answered during a simulation. A blocking one leaves time for two. */
 const MIN_READS = 5;
+/** Simulations in which so many reads may be answered: other processes can take this one's processor for as long as one. */
+const ATTEMPTS = 10;
 
 const MANIFEST = `[package]
 name = "loops"
@@ -70,19 +72,25 @@ test.each(Object.keys(LOOPS))(
   async (name) => {
     const pkg = packages.get(name);
     if (!pkg) throw new Error(`${name} is not built`);
-    let ended = false;
-    const simulation = simulatePublish(pkg)
-      .then(
-        ({ $kind }) => $kind as string,
-        (error: unknown) => String(error),
-      )
-      .finally(() => {
-        ended = true;
-      });
+    const readsDuringSimulation = async () => {
+      let ended = false;
+      const simulation = simulatePublish(pkg)
+        .then(
+          ({ $kind }) => $kind as string,
+          (error: unknown) => String(error),
+        )
+        .finally(() => {
+          ended = true;
+        });
+      let reads = 0;
+      for (; !ended; reads += 1) await network.client.core.getReferenceGasPrice();
+      expect(await simulation).toMatch(/FailedTransaction|took longer than 1000 ms/);
+      return reads;
+    };
     let reads = 0;
-    for (; !ended; reads += 1) await network.client.core.getReferenceGasPrice();
-    const outcome = await simulation;
-    expect(outcome).toMatch(/FailedTransaction|took longer than 1000 ms/);
+    for (let left = ATTEMPTS; left > 0 && reads <= MIN_READS; left -= 1) {
+      reads = await readsDuringSimulation();
+    }
     expect(reads).toBeGreaterThan(MIN_READS);
   },
 );

@@ -40,6 +40,8 @@ export interface ServerConfig {
   redisUrl: string | null;
   /** How long Redis may take to respond, in milliseconds. Default: 250. */
   redisTimeoutMs?: number;
+  /** How long the indexing server leads after it last renewed its lease, in milliseconds. Default: 2,500. */
+  leaseMs?: number;
   mediaDir: string;
   /** Folder of the built web app; null serves the API alone. */
   webDir: string | null;

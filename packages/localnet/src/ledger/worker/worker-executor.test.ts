@@ -139,6 +139,7 @@ describe('limits', () => {
     const abort = new AbortController();
     const data = await spinData(worker);
     const simulate = () => worker.ledger.simulate(data, { checks: true, signal: abort.signal });
+    // All are requested before the first can end: one runs, 64 wait.
     const settled = await Promise.all(
       Array.from({ length: 70 }, simulate).map((simulation) =>
         simulation.catch((error: { code?: string }) => {

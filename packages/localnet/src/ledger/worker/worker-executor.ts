@@ -111,6 +111,8 @@ export class WorkerExecutor implements Executor {
 
   async #run({ job, backing, resolve, reject }: QueuedJob): Promise<void> {
     const { deadlineMs } = this.#limits;
+    // A job can end while its worker is being stopped at the deadline: the next job needs another one.
+    if (this.#thread?.ended) this.#thread = undefined;
     this.#thread ??= new VmThread(this.#limits);
     const thread = this.#thread;
     const message = `Execution took longer than ${deadlineMs} ms and was stopped. Split the work into smaller transactions.`;
@@ -139,6 +141,7 @@ export class WorkerExecutor implements Executor {
 class VmThread {
   /** Resolves when the worker has loaded; rejects when it ends before. */
   readonly ready: Promise<void>;
+  /** Whether the worker has ended or is being stopped. */
   ended = false;
   readonly #worker: Worker;
   readonly #reads: MessagePort;
@@ -231,6 +234,7 @@ class VmThread {
   /** Ends the worker; its job, if any, is rejected with `reason`. */
   async terminate(reason: Error): Promise<void> {
     this.#endedBecause ??= reason;
+    this.ended = true;
     this.#reads.unref();
     await this.#worker.terminate();
   }
