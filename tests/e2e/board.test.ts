@@ -4,6 +4,7 @@ import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectMessage } from './messages.ts';
 import { balanceOf, closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+import { setTransparency } from './transparency.ts';
 
 const SUI = 1_000_000_000n;
 const phone = { width: 390, height: 844 };
@@ -16,6 +17,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
+  await setTransparency(page, 'no-preference');
 });
 test.afterEach(async () => {
   await closePerson(page);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
+import { setTransparency } from './transparency.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -149,7 +150,31 @@ test('a list shows the time that it is sorted by', async () => {
   await expect(page.locator('main li h3').first()).toContainText('The CLOCK');
 });
 
+test('bars are opaque and nothing is blurred for users who prefer less transparency', async () => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'connect wallet' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible();
+  const styles = (property: string, ...elements: { selector: string; part?: string }[]) =>
+    page.evaluate<string[]>(`${JSON.stringify(elements)}.map(({ selector, part }) =>
+      getComputedStyle(document.querySelector(selector), part).${property})`);
+  const header = { selector: 'header > .sticky' };
+  const footer = { selector: 'footer' };
+  const backdrop = { selector: 'dialog[open]', part: '::backdrop' };
+  const colors = () => styles('backgroundColor', header, footer);
+  const filters = () => styles('backdropFilter', header, footer, backdrop);
+  const translucent = expect.stringContaining(' / 0.');
+  const opaque = expect.not.stringContaining('/');
+
+  await setTransparency(page, 'no-preference');
+  await expect.poll(colors).toEqual([translucent, translucent]);
+  await expect.poll(filters).toEqual(['blur(16px)', 'blur(16px)', 'blur(3px)']);
+  await setTransparency(page, 'reduce');
+  await expect.poll(colors).toEqual([opaque, opaque]);
+  await expect.poll(filters).toEqual(['none', 'none', 'none']);
+});
+
 test('the connect dialog offers wallets to install', async () => {
+  await setTransparency(page, 'no-preference');
   await page.goto('/');
   await page.getByRole('button', { name: 'connect wallet' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });

@@ -4,6 +4,7 @@ import { createApiClient } from '@atoll/api/client';
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { closePerson, openPerson, stackUrl } from './person.ts';
+import { setTransparency } from './transparency.ts';
 
 /** Bytes, gzip, of the modules of a coin page. */
 const COIN_MODULES_LIMIT = 85_000;
@@ -25,6 +26,7 @@ test('the document of a list or a coin shows its content before the app has load
     ['/fun', leaders[0]?.name ?? ''],
   ] as const;
   const page = await openPerson(browser, errors);
+  await setTransparency(page, 'no-preference');
   // Without the entry script there is only the document.
   await page.route('**/assets/index-*.js', () => {});
   for (const [path, name] of screens) {
@@ -89,6 +91,7 @@ test('Buy opens before the chart has loaded', async ({ browser }) => {
   const errors: string[] = [];
   const coin = await launchCoin('EARLY');
   const page = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
+  await setTransparency(page, 'no-preference');
   let sendChart = () => {};
   const held = new Promise<void>((resolve) => {
     sendChart = resolve;

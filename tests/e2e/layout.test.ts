@@ -4,6 +4,7 @@ import { launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
 import { openSettled } from './settled.ts';
+import { setTransparency } from './transparency.ts';
 
 const widths = [390, 768, 1024, 1440];
 const errors: string[] = [];
@@ -11,6 +12,7 @@ let page: Page;
 
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
+  await setTransparency(page, 'no-preference');
 });
 test.afterEach(async () => {
   await closePerson(page);

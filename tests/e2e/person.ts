@@ -12,6 +12,7 @@ import {
 import { returnContext, takeContext } from './contexts.ts';
 import { expectMessage, recordMessages } from './messages.ts';
 import { stackVariable } from './stack-variable.ts';
+import { setTransparency } from './transparency.ts';
 
 export const stackUrl = (): string => required('E2E_URL');
 export const chainUrl = (): string => required('E2E_CHAIN_URL');
@@ -28,7 +29,7 @@ function required(name: string): string {
 
 /**
  * Opens a page in a context without stored data; adds uncaught page errors to `errors`. The service worker is blocked
- * unless `options` allow it, so that route handlers see every request.
+ * unless `options` allow it, so that route handlers see every request. Tests of the look allow transparency.
  */
 export async function openPerson(
   browser: Browser,
@@ -49,6 +50,7 @@ export async function openPerson(
   };
   const context = await (options === undefined ? takeContext(browser, create) : create());
   const page = await context.newPage();
+  await setTransparency(page, 'reduce');
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', keepMessage);
   return page;

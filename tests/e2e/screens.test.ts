@@ -10,6 +10,7 @@ import { closePerson, connect, openPerson, stackUrl, takeFaucetSui } from './per
 import { sample } from './sample.ts';
 import { type Subjects, screens, screensWithParts } from './screens.ts';
 import { openSettled } from './settled.ts';
+import { setTransparency } from './transparency.ts';
 
 const errors: string[] = [];
 let subjects: Subjects;
@@ -25,6 +26,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
+  await setTransparency(page, 'no-preference');
 });
 test.afterEach(async () => {
   await closePerson(page);
@@ -111,6 +113,7 @@ test('every button has a touch target of 44 px on a touch screen', async ({ brow
     isMobile: true,
     viewport: { width: 390, height: 844 },
   });
+  await setTransparency(phone, 'no-preference');
   for (const path of ['/', `/coin/${subjects.coin.poolId}`]) {
     await openSettled(phone, path);
     const low = await phone.evaluate(`[...document.querySelectorAll('button')]

@@ -4,6 +4,7 @@ import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
+import { setTransparency } from './transparency.ts';
 
 const desktops = [
   { width: 1366, height: 768 },
@@ -23,6 +24,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
+  await setTransparency(page, 'no-preference');
   await page.goto('/');
   await takeFaucetSui(page, await connect(page));
   await page.goto(`/coin/${coin.poolId}`);

@@ -94,7 +94,7 @@ function Root() {
 
 /** Placeholder for the mobile navigation. */
 const bottomBar = (
-  <div className="fixed inset-x-0 bottom-0 z-20 h-(--nav-height) bg-ground/90 lg:hidden" />
+  <div className="fixed inset-x-0 bottom-0 z-20 h-(--nav-height) translucent-90 lg:hidden" />
 );
 
 const iconPlace = <span className="size-10" />;

@@ -38,7 +38,7 @@ export default function BottomNav() {
   return (
     <nav
       aria-label={text.places}
-      className="fixed inset-x-0 bottom-0 z-20 bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 translucent-90 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-6">
         {places.map(({ to, label, icon }) => (

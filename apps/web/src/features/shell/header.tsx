@@ -47,7 +47,7 @@ export function Header({ search, bell, wallet, notices }: HeaderProps) {
       >
         {text.skip}
       </a>
-      <div className="sticky top-0 z-30 bg-ground/75 backdrop-blur-xl">
+      <div className="sticky top-0 z-30 translucent-75">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-1.5 px-3 sm:gap-2 sm:px-4 xl:gap-3">
           <Link
             to={isFun ? '/fun' : '/'}

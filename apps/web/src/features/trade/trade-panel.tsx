@@ -50,7 +50,7 @@ export function TradeBar(props: TradeBoxProps) {
   return (
     <div
       data-trade-bar
-      className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 grid gap-2 bg-ground/85 px-4 py-2 backdrop-blur-lg lg:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 grid gap-2 translucent-85 px-4 py-2 lg:hidden"
     >
       <PositionStrip pool={pool} onSell={marketOf(pool) && sell} />
       {pool.state === 'completed' ? (
