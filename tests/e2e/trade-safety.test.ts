@@ -1,17 +1,16 @@
 // Actions that sign: never queued, never sent twice, never with a value that is still being typed.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { switchingWallet } from './account-switch.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import {
   balanceOf,
   closePerson,
-  connect,
   holdSession,
   logOut,
   openLaunched,
   openPerson,
-  takeFaucetSui,
   tradeBox,
   unitsOf,
 } from './person.ts';
@@ -27,9 +26,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
-  await page.goto('/');
-  address = await connect(page);
-  await takeFaucetSui(page, address);
+  address = await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
 });
 test.afterEach(async () => {
