@@ -1,18 +1,10 @@
 // A trader's data: the position beside the trade box, marks on the chart, every tab alike.
 import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
-import {
-  closePerson,
-  connect,
-  openPerson,
-  stackUrl,
-  takeFaucetSui,
-  trade,
-  tradeBox,
-  unitsOf,
-} from './person.ts';
+import { closePerson, openPerson, stackUrl, trade, tradeBox, unitsOf } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -24,8 +16,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
-  await page.goto('/');
-  await takeFaucetSui(page, await connect(page));
+  await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
 });
 test.afterEach(async () => {

@@ -1,9 +1,10 @@
 // Buy and Sell stay on screen: a docked panel with fixed positions on desktops, a bar on phones.
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
+import { closePerson, openPerson, trade, tradeBox } from './person.ts';
 import { setTransparency } from './transparency.ts';
 
 const desktops = [
@@ -25,8 +26,7 @@ test.beforeAll(async () => {
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
   await setTransparency(page, 'no-preference');
-  await page.goto('/');
-  await takeFaucetSui(page, await connect(page));
+  await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
 });
 test.afterEach(async () => {
