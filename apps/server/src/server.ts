@@ -29,7 +29,7 @@ import { governanceDecoder } from './platform/chain/governance-events.ts';
 import { refuseForeignIndex } from './platform/chain/watermark.ts';
 import type { ServerConfig } from './platform/config/config.ts';
 import { type Context, type ContextDependencies, createContext } from './platform/context.ts';
-import { watchQueries } from './platform/database/watch-queries.ts';
+import { watchQueries } from './platform/database/statements/watch-queries.ts';
 import { ConfigError } from './platform/errors.ts';
 import { Leases } from './platform/leases/leases.ts';
 import { createRateLimiters, rateLimiters } from './platform/limits/rate-limit.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readPrepared } from '../platform/database/statements/prepared.ts';
 
 /** Positions that are summed: those with coins first, the latest changed of each. */
 export const MAX_POSITIONS = 10_000;
@@ -28,7 +29,7 @@ interface Sums {
 
 /** Amounts in MIST are rounded per position, as `mistOf` does, so that they add up to the sums. */
 export async function sumPositions(db: Db, market: Market, account: number): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+  const query = sql<Sums>`
     with valued as materialized (
       select position.pool, position.quantity, position.purchases, position.sales, position.wins,
         div(position.value * quote_rate, 1000000) as value_mist,
@@ -42,14 +43,14 @@ export async function sumPositions(db: Db, market: Market, account: number): Pro
         from (
           select * from position where position.account = ${account}
           order by position.is_open desc, position.changed_ms desc, position.pool desc
-          limit ${MAX_POSITIONS}
+          limit ${sql.lit(MAX_POSITIONS)}
         ) owned
         join pool on pool.id = owned.pool
       ) position
     )
     select
       (select count(*) from (
-        select from position where position.account = ${account} limit ${MAX_POSITIONS + 1}
+        select from position where position.account = ${account} limit ${sql.lit(MAX_POSITIONS + 1)}
       ) counted) as total,
       count(*) filter (where quantity > 0) as open,
       count(*) filter (where purchases + sales > 0) as traded,
@@ -62,14 +63,14 @@ export async function sumPositions(db: Db, market: Market, account: number): Pro
       coalesce(sum(unrealized_mist), 0) as unrealized,
       (select json_agg(pool order by value_mist desc, pool) from (
         select pool, value_mist from valued where quantity > 0
-        order by value_mist desc, pool limit ${MAX_HOLDINGS}
+        order by value_mist desc, pool limit ${sql.lit(MAX_HOLDINGS)}
       ) held) as holdings,
       (select pool from valued where unrealized_mist + realized_mist > 0
         order by unrealized_mist + realized_mist desc, pool limit 1) as best,
       (select pool from valued where unrealized_mist + realized_mist < 0
         order by unrealized_mist + realized_mist, pool limit 1) as worst
-    from valued`.execute(db);
-  const [sums] = rows;
+    from valued`;
+  const [sums] = await readPrepared(db, query.compile(db));
   if (sums === undefined) throw new Error('The sums of a portfolio have no row.');
   return sums;
 }

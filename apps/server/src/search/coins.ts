@@ -28,9 +28,9 @@ export async function findCoins(db: Db, query: string, limit: number) {
   const enough = found.length >= limit || !isIndexable(typed) || typed.startsWith('0x');
   if (enough) return read(db, found);
   const similar = [
-    sql`select pool from coin_text where ${typed} <% words limit ${CANDIDATES}`,
-    sql`select pool from coin_text where ${swapped(sql`words`, typed)} limit ${CANDIDATES}`,
-    sql`select pool from agent_text where ${typed} <% name limit ${CANDIDATES}`,
+    sql`select pool from coin_text where ${typed} <% words limit ${sql.lit(CANDIDATES)}`,
+    sql`select pool from coin_text where ${swapped(sql`words`, typed)} limit ${sql.lit(CANDIDATES)}`,
+    sql`select pool from agent_text where ${typed} <% name limit ${sql.lit(CANDIDATES)}`,
   ];
   return read(
     db,
@@ -43,23 +43,26 @@ function asTyped(typed: string): RawBuilder<unknown>[] {
   const prefix = startingWith(typed);
   if (typed.startsWith('0x')) {
     return [
-      sql`select pool from coin_text where pool_id like ${prefix} limit ${CANDIDATES}`,
-      sql`select pool from coin_text where base_type like ${prefix} limit ${CANDIDATES}`,
+      sql`select pool from coin_text where pool_id like ${prefix} limit ${sql.lit(CANDIDATES)}`,
+      sql`select pool from coin_text where base_type like ${prefix} limit ${sql.lit(CANDIDATES)}`,
     ];
   }
   const matches = sql`words like ${containing(typed)} or ${SIMILAR} <= word_similarity(${typed}, words)`;
   const sources = [
-    sql`select pool from coin_text where symbol = ${typed} limit ${CANDIDATES}`,
-    sql`select pool from coin_text where symbol like ${prefix} limit ${CANDIDATES}`,
-    sql`select pool from coin_text where name like ${prefix} limit ${CANDIDATES}`,
-    sql`select pool from agent_text where name like ${prefix} limit ${CANDIDATES}`,
+    sql`select pool from coin_text where symbol = ${typed} limit ${sql.lit(CANDIDATES)}`,
+    sql`select pool from coin_text where symbol like ${prefix} limit ${sql.lit(CANDIDATES)}`,
+    sql`select pool from coin_text where name like ${prefix} limit ${sql.lit(CANDIDATES)}`,
+    sql`select pool from agent_text where name like ${prefix} limit ${sql.lit(CANDIDATES)}`,
+    // One lookup for each of them: the planner would compare the words of all coins.
     ...[true, false].map(
       (isAgent) => sql`
         select pool from (
           select id from pool where is_agent = ${isAgent}
-          order by marketcap_rank desc, id desc limit ${LARGEST}
+          order by marketcap_rank desc, id desc limit ${sql.lit(LARGEST)}
         ) as largest
-        join coin_text on coin_text.pool = largest.id
+        cross join lateral (
+          select pool, words from coin_text where coin_text.pool = largest.id offset 0
+        ) as text
         where ${matches}`,
     ),
   ];
@@ -67,8 +70,8 @@ function asTyped(typed: string): RawBuilder<unknown>[] {
     ? sources
     : [
         ...sources,
-        sql`select pool from coin_text where words like ${containing(typed)} limit ${CANDIDATES}`,
-        sql`select pool from agent_text where name like ${containing(typed)} limit ${CANDIDATES}`,
+        sql`select pool from coin_text where words like ${containing(typed)} limit ${sql.lit(CANDIDATES)}`,
+        sql`select pool from agent_text where name like ${containing(typed)} limit ${sql.lit(CANDIDATES)}`,
       ];
 }
 
@@ -101,7 +104,7 @@ async function rank(
       case when text like ${containing(typed)} then 1 else word_similarity(${typed}, text) end desc,
       marketcap_rank desc,
       pool.id
-    limit ${limit}`.execute(db);
+    limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -31,13 +31,13 @@ function byAddress(typed: string, limit: number): RawBuilder<Found> {
     select found.address, profile.id as profile_id, profile.name as profile_name,
       profile.avatar as profile_avatar
     from (
-      (select address from account where address like ${prefix} order by address limit ${limit})
+      (select address from account where address like ${prefix} order by address limit ${sql.lit(limit)})
       union
-      (select address from profile where address like ${prefix} order by address limit ${limit})
+      (select address from profile where address like ${prefix} order by address limit ${sql.lit(limit)})
     ) as found
     left join profile on profile.address = found.address
     order by profile.id is null, found.address
-    limit ${limit}`;
+    limit ${sql.lit(limit)}`;
 }
 
 function byName(typed: string, limit: number): RawBuilder<Found> {
@@ -49,7 +49,7 @@ function byName(typed: string, limit: number): RawBuilder<Found> {
       ]
     : [sql`lower(name) like ${startingWith(typed)}`];
   const sources = conditions.map(
-    (condition) => sql`(select id from profile where ${condition} limit ${CANDIDATES})`,
+    (condition) => sql`(select id from profile where ${condition} limit ${sql.lit(CANDIDATES)})`,
   );
   return sql<Found>`
     with candidate as (${sql.join(sources, sql` union `)})
@@ -67,5 +67,5 @@ function byName(typed: string, limit: number): RawBuilder<Found> {
       word_similarity(${typed}, lower(name)) desc,
       coalesce(follow_count.followers, 0) desc,
       profile.id
-    limit ${limit}`;
+    limit ${sql.lit(limit)}`;
 }

@@ -1,6 +1,8 @@
 // Measures what a server's statements read by explaining each of them with its parameters.
 import { CompiledQuery } from 'kysely';
+import pg from 'pg';
 import type { Db } from '../../src/platform/database/database.ts';
+import { preparedName } from '../../src/platform/database/statements/prepared.ts';
 
 /** Records the statements sent through `db`. */
 export function recordQueries(db: Db): CompiledQuery[] {
@@ -14,14 +16,50 @@ export function recordQueries(db: Db): CompiledQuery[] {
   return queries;
 }
 
-/** Returns the number of pages that a statement reads, from cache or disk. */
-export async function buffersOf(db: Db, query: CompiledQuery): Promise<number> {
-  const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
-    ...query.parameters,
-  ]);
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-    explained,
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+/** After this many executions, PostgreSQL may keep a plan of a prepared statement for all values. */
+const EXECUTIONS = 6;
+
+type Explained = [{ Plan: Record<string, number> }];
+
+/** Returns the number of pages, in cache or not, that PostgreSQL reads for a statement. */
+export const buffersOf = (db: Db, query: CompiledQuery): Promise<number> =>
+  preparedName(query.sql) === undefined ? plainBuffers(db, query) : preparedBuffers(db, query);
+
+const EXPLAIN = 'explain (analyze, buffers, format json)';
+
+const pagesOf = ([{ Plan: plan }]: Explained) =>
+  (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+
+async function plainBuffers(db: Db, { sql, parameters }: CompiledQuery): Promise<number> {
+  const query = CompiledQuery.raw(`${EXPLAIN} ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': Explained }>(query);
+  return rows[0] === undefined ? 0 : pagesOf(rows[0]['QUERY PLAN']);
 }
+
+/** Measures the plan that a prepared statement has after several executions. */
+const preparedBuffers = (db: Db, query: CompiledQuery): Promise<number> =>
+  db.connection().execute(async (one) => {
+    const run = <Row>(statement: string) => one.executeQuery<Row>(CompiledQuery.raw(statement));
+    const values = query.parameters.map(literalOf);
+    const execute = `execute measured${values.length === 0 ? '' : `(${values.join(', ')})`}`;
+    await run(`prepare measured as ${query.sql}`);
+    try {
+      for (let count = 0; count < EXECUTIONS; count += 1) await run(execute);
+      const { rows } = await run<{ 'QUERY PLAN': Explained }>(`${EXPLAIN} ${execute}`);
+      return rows[0] === undefined ? 0 : pagesOf(rows[0]['QUERY PLAN']);
+    } finally {
+      await run('deallocate measured');
+    }
+  });
+
+/** A parameter as a literal without a type, as the driver sends it. */
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(Array.isArray(value) ? arrayText(value) : textOf(value));
+}
+
+const textOf = (value: unknown): string =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value);
+
+const arrayText = (values: readonly unknown[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(textOf(value)))).join()}}`;

@@ -1,5 +1,6 @@
 /** GET /api/holders. */
 import type { Holder } from '@atoll/api';
+import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import { capAt } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -70,7 +71,7 @@ const selectHolders = (db: Db, pool: number) =>
       'profile.avatar as profile_avatar',
     ])
     .where('holder.pool', '=', pool)
-    .where('holder.balance', '>', 0n);
+    .where(sql<boolean>`holder.balance > 0`);
 
 type HolderRow = Awaited<ReturnType<ReturnType<typeof selectHolders>['execute']>>[number];
 
@@ -110,6 +111,7 @@ export function holderProcedures({ db, market }: Services) {
       {
         sort: parseSort(input.sort, sortKeys, 'balance:desc'),
         select: () => selectHolders(db, pool.id),
+        isPrepared: true,
         total: pool.holders,
         keyOf: (row) => [row.balance, row.account],
       },

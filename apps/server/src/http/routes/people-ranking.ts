@@ -3,6 +3,7 @@ import type { List, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { accountOf } from '../../platform/chain/accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readPrepared } from '../../platform/database/statements/prepared.ts';
 import { countRows } from '../../platform/list/count.ts';
 import type { Condition } from '../../platform/list/filters.ts';
 import { readPage, type Sort } from '../../platform/list/page.ts';
@@ -51,7 +52,7 @@ export async function rankPeople<Row extends RankedRow, Item>(
   const count = (where: Condition[], limit: number) =>
     countRows(
       db,
-      sql`select from ${total} where ${all([inPeriod, ranked, ...where])} limit ${limit}`,
+      sql`select from ${total} where ${all([inPeriod, ranked, ...where])} limit ${sql.lit(limit)}`,
     );
 
   const page = await readPage<Row, Item>(
@@ -60,8 +61,8 @@ export async function rankPeople<Row extends RankedRow, Item>(
     ranked,
     {
       rows: async ({ where, order, limit, offset }) => {
-        const rest = sql`order by ${order} limit ${limit} offset ${offset}`;
-        return (await select(where, rest).execute(db)).rows;
+        const rest = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+        return readPrepared(db, select(where, rest).compile(db));
       },
       total: (where, limit) => count(where, limit),
       keyOf: (row) => [scoreOf(row), row.account],

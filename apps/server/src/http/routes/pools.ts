@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Row } from '../../platform/database/schema.ts';
+import { readPrepared } from '../../platform/database/statements/prepared.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import { columnsOf, type Fields, parseFilters } from '../../platform/list/filters.ts';
@@ -56,7 +57,7 @@ function fieldsOf(market: Market): Fields {
     words: {
       ...words,
       within: (condition) =>
-        sql`pool.id in (select pool from coin_text where ${condition} limit ${MAX_FOUND})`,
+        sql`pool.id in (select pool from coin_text where ${condition} limit ${sql.lit(MAX_FOUND)})`,
     },
     progress_bps: {
       ...progress_bps,
@@ -126,6 +127,7 @@ export function poolProcedures({ db, market }: Services) {
   const list = api.pools.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
     const filters = parseFilters(input.filters, fields);
+    const names = Object.keys(input.filters ?? {});
     const window = isIndexed(input.filters) ? undefined : poolWindow(db, input.filters, sort);
     const source: RawBuilder<Row<'pool'>> =
       window?.source({ after: undefined, order: orderOf(sort) }) ?? sql.table('pool');
@@ -136,13 +138,15 @@ export function poolProcedures({ db, market }: Services) {
         sort,
         filters: filters === undefined ? listedPools : sql<boolean>`${filters} and ${listedPools}`,
         select: (bounds) => selectPools(db, window?.source(bounds)),
+        // Each order has an index for agents and one for other coins.
+        isPrepared: names.every((name) => name === 'is_agent'),
         total: (where, limit) =>
           countRows(
             db,
             where
               .reduce((rows, condition) => rows.where(condition), db.selectFrom(source.as('pool')))
               .select('pool.id')
-              .limit(limit),
+              .limit(sql.lit(limit)),
           ),
         stoppedAt: window?.stoppedAt,
         keyOf: (row) => [row[sortColumn(sort.name as SortField)[0]], row.id],
@@ -152,7 +156,8 @@ export function poolProcedures({ db, market }: Services) {
   });
 
   const get = api.pools.get.handler(async ({ input }) => {
-    const row = await selectPools(db).where('pool.pool_id', '=', input.pool_id).executeTakeFirst();
+    const found = selectPools(db).where('pool.pool_id', '=', input.pool_id);
+    const [row] = await readPrepared(db, found.compile());
     if (row === undefined) throw new HttpError(404, 'No pool has this id.');
     return { data: viewPool(row, market) };
   });

@@ -45,6 +45,7 @@ export function portfolioProcedures({ db, market, now }: Services) {
         key: byChange,
         keyOf: (row) => [row.changed_ms, row.pool],
         select: () => selectOf(account, input.state),
+        isPrepared: true,
       },
       (row) => viewPosition(row, market),
     );
@@ -65,10 +66,11 @@ export function portfolioProcedures({ db, market, now }: Services) {
       undefined,
       {
         rows: async ({ where, order, limit, offset }) => {
-          const rest = sql`order by ${order} limit ${limit} offset ${offset}`;
+          const rest = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
           return (await realizedOf(account, where, rest).execute(db)).rows;
         },
-        total: (where, limit) => countRows(db, realizedOf(account, where, sql`limit ${limit}`)),
+        total: (where, limit) =>
+          countRows(db, realizedOf(account, where, sql`limit ${sql.lit(limit)}`)),
         keyOf: (row) => [row.seq, row.lot_upto],
       },
       (row) => viewRealized(row, market),

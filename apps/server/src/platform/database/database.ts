@@ -13,9 +13,9 @@ import { type EmbeddedConfig, openEmbedded } from './embedded/embedded.ts';
 import { pgliteDatabase } from './embedded/pglite.ts';
 import { migrate } from './migrate.ts';
 import { observeDialect } from './observed-dialect.ts';
-import { createQueryObservers, type ObserveQueries } from './query-observers.ts';
 import { Replica, withReplica } from './replica.ts';
 import type { Schema } from './schema/tables.gen.ts';
+import { createQueryObservers, type ObserveQueries } from './statements/query-observers.ts';
 import { parsers } from './types.ts';
 import { markUnavailable, meansAway } from './unavailable.ts';
 
@@ -58,6 +58,8 @@ export interface Database {
 const OPTIONS = [
   // Queries read few rows by index; compiling one takes longer than running it.
   '-c jit=off',
+  // Tables for joins that a page ends early are reserved, and cleared, for all rows of the list.
+  '-c enable_memoize=off',
   // Makes PostgreSQL cancel the statement of a connection that was closed at its deadline.
   '-c client_connection_check_interval=1000',
 ].join(' ');

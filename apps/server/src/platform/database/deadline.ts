@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { preparedName } from './prepared.ts';
+import { PreparingClient } from './statements/prepared.ts';
 
 /** Longer than `statement_timeout`, which has the better message. */
 const DEADLINE_MS = 35_000;
@@ -32,17 +32,9 @@ export const withDeadline = (
   end: () => pool.end(),
 });
 
-interface PreparingClient {
-  query<R>(statement: {
-    name: string;
-    text: string;
-    values: readonly unknown[];
-  }): Promise<PostgresQueryResult<R>>;
-}
-
 function limit(client: PoolClient, ms: number): PostgresPoolClient {
   const unlimited: PostgresPoolClient = client;
-  const preparing: PreparingClient = client;
+  const preparing = new PreparingClient(client);
   const waiting = new Set<(error: Error) => void>();
   let timer: NodeJS.Timeout | undefined;
   let check: NodeJS.Immediate | undefined;
@@ -52,12 +44,6 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     return typeof text === 'string' ? ask<R>(text, parameters) : unlimited.query(text);
-  }
-
-  function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = preparedName(text);
-    if (name === undefined) return unlimited.query<R>(text, parameters);
-    return preparing.query<R>({ name, text, values: parameters });
   }
 
   // Statements are answered in order, so each response restarts the deadline of the next statement.
@@ -86,12 +72,12 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
         waiting.delete(reject);
         if (waiting.size > 0) wait();
       };
-      send<R>(text, parameters).finally(answered).then(resolve, reject);
+      preparing.query<R>(text, parameters).finally(answered).then(resolve, reject);
     });
   }
 
   function release(destroy?: boolean) {
-    client.release(silence ?? destroy);
+    client.release(silence ?? (destroy || preparing.isSpent));
     // A pipelined connection would otherwise stay open until the response arrives.
     if (silence !== undefined) client.connection.stream.destroy();
   }

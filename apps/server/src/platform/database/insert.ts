@@ -3,8 +3,8 @@
 import { CompiledQuery, type QueryResult, type Selectable } from 'kysely';
 import { type Cells, type Columns, encodeColumns } from './arrays.ts';
 import type { Tx } from './database.ts';
-import { prepared } from './prepared.ts';
 import type { Schema } from './schema/tables.gen.ts';
+import { prepared } from './statements/prepared.ts';
 
 /** Runs `insert` over `rows` in order, at most `size` at a time. */
 export async function insertMany<T>(

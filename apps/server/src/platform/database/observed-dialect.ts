@@ -1,7 +1,7 @@
 /** Reports to `Changes` the tables that transactions write. */
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { Changes } from './changes.ts';
-import { tablesWritten } from './statement.ts';
+import { tablesWritten } from './statements/statement.ts';
 
 /** The same dialect, observed. */
 export function observeDialect(dialect: Dialect, changes: Changes): Dialect {

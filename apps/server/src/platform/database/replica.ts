@@ -16,7 +16,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Changes } from './changes.ts';
 import { withDeadline } from './deadline.ts';
-import { tablesWritten } from './statement.ts';
+import { tablesWritten } from './statements/statement.ts';
 
 /** Pause of the checks while the replica is behind, and after one that failed. */
 const BEHIND_MS = 10;

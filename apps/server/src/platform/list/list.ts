@@ -2,6 +2,7 @@
 import type { List, PaginationQuery } from '@atoll/api';
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { readPrepared } from '../database/statements/prepared.ts';
 import { countRows } from './count.ts';
 import type { Condition } from './filters.ts';
 import { orderOf, type RowKey, type RowsQuery, readPage, type Sort, type SortKey } from './page.ts';
@@ -15,6 +16,8 @@ interface ListQuery<DB, TB extends keyof DB, Row> {
   /** Number of rows, or a cheaper way to count them up to `limit`; otherwise `select` is counted. */
   total?: number | ((where: readonly Condition[], limit: number) => Promise<number>);
   stoppedAt?: ((bounds: Bounds) => Promise<RowKey | undefined>) | undefined;
+  /** One index suits the list for all values of its conditions, so its pages are prepared. */
+  isPrepared?: boolean;
 }
 
 export interface SortedList<DB, TB extends keyof DB, Row> extends ListQuery<DB, TB, Row> {
@@ -33,7 +36,7 @@ export interface DescendingList<DB, TB extends keyof DB, Row> extends ListQuery<
 export function readList<DB, TB extends keyof DB, Row, Item>(
   db: Db,
   pagination: PaginationQuery,
-  { sort, filters, keyOf, select, total, stoppedAt }: SortedList<DB, TB, Row>,
+  { sort, filters, keyOf, select, total, stoppedAt, isPrepared = false }: SortedList<DB, TB, Row>,
   view: (row: Simplify<Row>) => Item,
 ): Promise<List<Item>> {
   const matching = (where: readonly Condition[], bounds: Bounds) =>
@@ -43,14 +46,19 @@ export function readList<DB, TB extends keyof DB, Row, Item>(
     sort,
     filters,
     {
-      rows: ({ where, after, order, limit, offset }) =>
-        matching(where, { after, order }).orderBy(order).limit(limit).offset(offset).execute(),
+      rows: ({ where, after, order, limit, offset }) => {
+        const rows = matching(where, { after, order })
+          .orderBy(order)
+          .limit(sql.lit(limit))
+          .offset(sql.lit(offset));
+        return isPrepared ? readPrepared(db, rows.compile()) : rows.execute();
+      },
       total: async (where, limit) => {
         if (typeof total === 'number') return total;
         if (total !== undefined) return total(where, limit);
         // Without columns the database leaves out joins that do not change the number of rows.
         const counted = matching(where, { after: undefined, order: orderOf(sort) }).clearSelect();
-        return countRows(db, counted.select(sql.lit(1).as('row')).limit(limit));
+        return countRows(db, counted.select(sql.lit(1).as('row')).limit(sql.lit(limit)));
       },
       keyOf,
       ...(stoppedAt && { stoppedAt }),

@@ -3,8 +3,8 @@ import { Kysely } from 'kysely';
 import { Changes } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { observeDialect } from '../observed-dialect.ts';
-import { createQueryObservers } from '../query-observers.ts';
 import type { Schema } from '../schema/tables.gen.ts';
+import { createQueryObservers } from '../statements/query-observers.ts';
 import type { EmbeddedSession } from './embedded-session.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 

@@ -1,10 +1,10 @@
 /** Measures database queries: metrics for all, log lines for slow ones, and spans for those within a traced request. */
 
-import type { Log } from '../log.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
-import { currentScope } from '../telemetry/scope.ts';
-import type { Tracing } from '../telemetry/tracing.ts';
-import type { Database } from './database.ts';
+import type { Log } from '../../log.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import { currentScope } from '../../telemetry/scope.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
+import type { Database } from '../database.ts';
 
 /** Minimum duration of a query that is logged, with the request or task that sent it. */
 const SLOW_MS = 500;
