@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SEED } from './sample.ts';
+import { setTransparency } from './transparency.ts';
 
 // Without this, axe would measure colors in mid-transition.
 const prepare = `(() => {
@@ -16,8 +17,9 @@ interface AxeOptions {
   rules?: string[];
 }
 
-/** Returns axe's report on the page, a line for each violated rule. */
+/** Returns axe's report on the page in its default look, a line for each violated rule. */
 export async function violationsOf(page: Page, { rules }: AxeOptions = {}): Promise<string[]> {
+  await setTransparency(page, 'no-preference');
   if (!(await page.evaluate(`'axe' in window`))) {
     await page.evaluate(prepare);
     await page.evaluate(axe.source);

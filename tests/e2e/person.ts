@@ -29,7 +29,7 @@ function required(name: string): string {
 
 /**
  * Opens a page in a context without stored data; adds uncaught page errors to `errors`. The service worker is blocked
- * unless `options` allow it, so that route handlers see every request. Tests of the look allow transparency.
+ * unless `options` allow it, so that route handlers see every request. Tests of the look restore transparency.
  */
 export async function openPerson(
   browser: Browser,

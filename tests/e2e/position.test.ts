@@ -4,7 +4,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
-import { closePerson, openPerson, stackUrl, trade, tradeBox, unitsOf } from './person.ts';
+import {
+  accountButton,
+  closePerson,
+  openPerson,
+  stackUrl,
+  trade,
+  tradeBox,
+  unitsOf,
+} from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -16,8 +24,9 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
-  await restoreAccount(page);
+  const address = await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
+  await expect(accountButton(page, address)).toBeVisible();
 });
 test.afterEach(async () => {
   await closePerson(page);

@@ -5,6 +5,7 @@ import { switchingWallet } from './account-switch.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import {
+  accountButton,
   balanceOf,
   closePerson,
   holdSession,
@@ -28,6 +29,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
   address = await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
+  await expect(accountButton(page, address)).toBeVisible();
 });
 test.afterEach(async () => {
   await closePerson(page);

@@ -2,7 +2,7 @@
 // the time of drawing a page.
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The preference lasts as long as its session. */
+/** The emulation ends with its session. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 /** Sets `prefers-reduced-transparency` of a page, for all its documents. */

@@ -31,6 +31,7 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'activities.list of those followed': 5 * 500 * 12,
   // Looks up each holder in seven tables.
   'holders.list': 28 * PAGE,
+  'holders.list behind a cursor': 2 * 28 * PAGE,
   // The 500 orders that expired first.
   'orders.executable': 500 * 12,
   // Counts all accounts that the user invited, half of the table.
@@ -57,6 +58,16 @@ interface Page {
 }
 
 type Read = (api: ApiClient, owner: ListOwner, pagination: Page) => Promise<unknown>;
+
+interface Paged {
+  meta: { pagination: { cursor: string | null } };
+}
+
+/** Reads the first page and the one behind it. */
+async function behindCursor(first: Page, read: (page: Page) => Promise<Paged>): Promise<Paged> {
+  const { cursor } = (await read(first)).meta.pagination;
+  return read(cursor === null ? first : { ...first, cursor });
+}
 
 /** Reads by endpoint; a suffix after a space distinguishes reads of the same endpoint. */
 const lists: Record<string, Read> = {
@@ -91,6 +102,8 @@ const lists: Record<string, Read> = {
   'follows.following': (api, { address }, pagination) =>
     api.follows.following({ address, pagination }),
   'holders.list': (api, { pool }, pagination) => api.holders.list({ pool_id: pool, pagination }),
+  'holders.list behind a cursor': (api, { pool }, pagination) =>
+    behindCursor(pagination, (page) => api.holders.list({ pool_id: pool, pagination: page })),
   ...Object.fromEntries(
     coinLabels.map((label): [string, Read] => [
       `labels.list of ${label}`,
@@ -141,6 +154,10 @@ const lists: Record<string, Read> = {
       (api, _, pagination) => api.pools.list({ sort: `${field}:desc`, pagination }),
     ]),
   ),
+  'pools.list of agents, oldest first': (api, _, pagination) =>
+    api.pools.list({ filters: { is_agent: 'true' }, sort: 'createdAt:asc', pagination }),
+  'pools.list behind a cursor': (api, _, pagination) =>
+    behindCursor(pagination, (page) => api.pools.list({ pagination: page })),
   'pools.list of a creator': (api, _, pagination) =>
     api.pools.list({ filters: { creator: addressOf(5) }, pagination }),
   'portfolio.positions': (api, { address }, pagination) =>

@@ -17,7 +17,7 @@ export const largestHoldings = (poolId: string, limit: number) => {
     select position.account, position.quantity
     from (
       (select account from holder where pool = ${pool} and balance > 0
-        order by balance desc, account limit ${limit})
+        order by balance desc, account desc limit ${limit})
       union
       (select account from position where pool = ${pool} and locked > 0
         order by quantity desc, account limit ${limit})

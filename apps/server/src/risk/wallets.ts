@@ -15,7 +15,7 @@ export async function examinedWallets(
   const { rows } = await sql<Wallet>`
     with examined as (
       (select account from holder where pool = ${pool.id}::int4 and balance > 0
-        order by balance desc, account limit ${EXAMINED})
+        order by balance desc, account desc limit ${EXAMINED})
       union
       (select account from launch_buyer where pool = ${pool.id}::int4
         order by bought desc, account limit ${EXAMINED})

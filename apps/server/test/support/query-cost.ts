@@ -16,9 +16,6 @@ export function recordQueries(db: Db): CompiledQuery[] {
   return queries;
 }
 
-/** After this many executions, PostgreSQL may keep a plan of a prepared statement for all values. */
-const EXECUTIONS = 6;
-
 type Explained = [{ Plan: Record<string, number> }];
 
 /** Returns the number of pages, in cache or not, that PostgreSQL reads for a statement. */
@@ -36,7 +33,7 @@ async function plainBuffers(db: Db, { sql, parameters }: CompiledQuery): Promise
   return rows[0] === undefined ? 0 : pagesOf(rows[0]['QUERY PLAN']);
 }
 
-/** Measures the plan that a prepared statement has after several executions. */
+/** Either plan of a prepared statement, whichever reads more: PostgreSQL chooses by estimates. */
 const preparedBuffers = (db: Db, query: CompiledQuery): Promise<number> =>
   db.connection().execute(async (one) => {
     const run = <Row>(statement: string) => one.executeQuery<Row>(CompiledQuery.raw(statement));
@@ -44,10 +41,15 @@ const preparedBuffers = (db: Db, query: CompiledQuery): Promise<number> =>
     const execute = `execute measured${values.length === 0 ? '' : `(${values.join(', ')})`}`;
     await run(`prepare measured as ${query.sql}`);
     try {
-      for (let count = 0; count < EXECUTIONS; count += 1) await run(execute);
-      const { rows } = await run<{ 'QUERY PLAN': Explained }>(`${EXPLAIN} ${execute}`);
-      return rows[0] === undefined ? 0 : pagesOf(rows[0]['QUERY PLAN']);
+      let pages = 0;
+      for (const mode of ['force_generic_plan', 'force_custom_plan']) {
+        await run(`set plan_cache_mode = ${mode}`);
+        const { rows } = await run<{ 'QUERY PLAN': Explained }>(`${EXPLAIN} ${execute}`);
+        pages = Math.max(pages, ...rows.map((row) => pagesOf(row['QUERY PLAN'])));
+      }
+      return pages;
     } finally {
+      await run('reset plan_cache_mode');
       await run('deallocate measured');
     }
   });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readPrepared } from '../../platform/database/statements/prepared.ts';
 import { countRows } from '../../platform/list/count.ts';
 import type { Condition } from '../../platform/list/filters.ts';
-import { readPage, type Sort } from '../../platform/list/page.ts';
+import { preparedLimit, readPage, type Sort } from '../../platform/list/page.ts';
 import type { PeriodStart } from '../../platform/periods.ts';
 
 /** Places that are counted for the one who asks; counting on would read whole tables. */
@@ -52,7 +52,7 @@ export async function rankPeople<Row extends RankedRow, Item>(
   const count = (where: Condition[], limit: number) =>
     countRows(
       db,
-      sql`select from ${total} where ${all([inPeriod, ranked, ...where])} limit ${sql.lit(limit)}`,
+      sql`select from ${total} where ${all([inPeriod, ranked, ...where])} limit ${limit}`,
     );
 
   const page = await readPage<Row, Item>(
@@ -61,8 +61,12 @@ export async function rankPeople<Row extends RankedRow, Item>(
     ranked,
     {
       rows: async ({ where, order, limit, offset }) => {
-        const rest = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-        return readPrepared(db, select(where, rest).compile(db));
+        if (offset === 0) {
+          const rest = sql`order by ${order} limit ${sql.lit(preparedLimit(limit))}`;
+          return readPrepared(db, select(where, rest).compile(db));
+        }
+        const rest = sql`order by ${order} limit ${limit} offset ${offset}`;
+        return (await select(where, rest).execute(db)).rows;
       },
       total: (where, limit) => count(where, limit),
       keyOf: (row) => [scoreOf(row), row.account],

@@ -6,6 +6,7 @@ import {
   type PoolSortField,
   poolFilters,
   poolSortFields,
+  type QueryValue,
 } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../../platform/chain/market.ts';
@@ -57,7 +58,7 @@ function fieldsOf(market: Market): Fields {
     words: {
       ...words,
       within: (condition) =>
-        sql`pool.id in (select pool from coin_text where ${condition} limit ${sql.lit(MAX_FOUND)})`,
+        sql`pool.id in (select pool from coin_text where ${condition} limit ${MAX_FOUND})`,
     },
     progress_bps: {
       ...progress_bps,
@@ -122,12 +123,18 @@ const sortKeys = Object.fromEntries(
   }),
 );
 
+/** Whether the filters are `is_agent` with one value. */
+function isOfKind(filters: QueryValue | undefined): boolean {
+  if (typeof filters !== 'object' || Object.keys(filters).join() !== 'is_agent') return false;
+  const { is_agent: given } = filters as Record<string, QueryValue>;
+  return typeof given === 'string' || Object.keys(given ?? {}).join() === '$eq';
+}
+
 export function poolProcedures({ db, market }: Services) {
   const fields = fieldsOf(market);
   const list = api.pools.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
     const filters = parseFilters(input.filters, fields);
-    const names = Object.keys(input.filters ?? {});
     const window = isIndexed(input.filters) ? undefined : poolWindow(db, input.filters, sort);
     const source: RawBuilder<Row<'pool'>> =
       window?.source({ after: undefined, order: orderOf(sort) }) ?? sql.table('pool');
@@ -138,15 +145,15 @@ export function poolProcedures({ db, market }: Services) {
         sort,
         filters: filters === undefined ? listedPools : sql<boolean>`${filters} and ${listedPools}`,
         select: (bounds) => selectPools(db, window?.source(bounds)),
-        // Each order has an index for agents and one for other coins.
-        isPrepared: names.every((name) => name === 'is_agent'),
+        // The index of each order starts with `is_agent`.
+        isPrepared: filters === undefined || isOfKind(input.filters),
         total: (where, limit) =>
           countRows(
             db,
             where
               .reduce((rows, condition) => rows.where(condition), db.selectFrom(source.as('pool')))
               .select('pool.id')
-              .limit(sql.lit(limit)),
+              .limit(limit),
           ),
         stoppedAt: window?.stoppedAt,
         keyOf: (row) => [row[sortColumn(sort.name as SortField)[0]], row.id],

@@ -66,11 +66,10 @@ export function portfolioProcedures({ db, market, now }: Services) {
       undefined,
       {
         rows: async ({ where, order, limit, offset }) => {
-          const rest = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+          const rest = sql`order by ${order} limit ${limit} offset ${offset}`;
           return (await realizedOf(account, where, rest).execute(db)).rows;
         },
-        total: (where, limit) =>
-          countRows(db, realizedOf(account, where, sql`limit ${sql.lit(limit)}`)),
+        total: (where, limit) => countRows(db, realizedOf(account, where, sql`limit ${limit}`)),
         keyOf: (row) => [row.seq, row.lot_upto],
       },
       (row) => viewRealized(row, market),

@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { digestBytes } from '../../platform/database/digest.ts';
 import type { Row } from '../../platform/database/schema.ts';
-import { readPrepared } from '../../platform/database/statements/prepared.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import {
@@ -126,9 +125,9 @@ export function tradeProcedures({ db, market }: Services) {
       .where('pool', '=', pool.id)
       .where('width', '=', intervalSeconds[input.interval])
       .orderBy('start_ms', 'desc')
-      .limit(sql.lit(input.limit));
+      .limit(input.limit);
     if (input.to !== undefined) newest = newest.where('start_ms', '<', input.to);
-    const rows = await readPrepared(db, newest.compile());
+    const rows = await newest.execute();
     const { decimals } = market.quote(pool.quote_type);
     return {
       results: [
@@ -159,7 +158,7 @@ export function tradeProcedures({ db, market }: Services) {
               db,
               window?.source({ after: undefined, order: orderOf(sort) }),
               where,
-            ).limit(sql.lit(limit)),
+            ).limit(limit),
           ),
         stoppedAt: window?.stoppedAt,
         keyOf: (row) => [row.seq, row.seq],

@@ -102,7 +102,7 @@ async function sumLargest(tx: Tx, pools: ReadonlySet<number>): Promise<void> {
         select coalesce(sum(balance), 0) from (
           select balance from holder
           where holder.pool = changed.pool and balance > 0
-          order by balance desc, account limit ${LARGEST}
+          order by balance desc, account desc limit ${LARGEST}
         ) holders
       ) as balance
       from unnest(${[...pools]}::int4[]) as changed (pool)

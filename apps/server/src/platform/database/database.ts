@@ -58,7 +58,7 @@ export interface Database {
 const OPTIONS = [
   // Queries read few rows by index; compiling one takes longer than running it.
   '-c jit=off',
-  // Tables for joins that a page ends early are reserved, and cleared, for all rows of the list.
+  // Memoize allocates and clears a hash table for all rows of a list, even if a page ends early.
   '-c enable_memoize=off',
   // Makes PostgreSQL cancel the statement of a connection that was closed at its deadline.
   '-c client_connection_check_interval=1000',

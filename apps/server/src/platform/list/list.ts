@@ -5,7 +5,15 @@ import type { Db } from '../database/database.ts';
 import { readPrepared } from '../database/statements/prepared.ts';
 import { countRows } from './count.ts';
 import type { Condition } from './filters.ts';
-import { orderOf, type RowKey, type RowsQuery, readPage, type Sort, type SortKey } from './page.ts';
+import {
+  orderOf,
+  preparedLimit,
+  type RowKey,
+  type RowsQuery,
+  readPage,
+  type Sort,
+  type SortKey,
+} from './page.ts';
 
 type Bounds = Pick<RowsQuery, 'after' | 'order'>;
 
@@ -16,7 +24,7 @@ interface ListQuery<DB, TB extends keyof DB, Row> {
   /** Number of rows, or a cheaper way to count them up to `limit`; otherwise `select` is counted. */
   total?: number | ((where: readonly Condition[], limit: number) => Promise<number>);
   stoppedAt?: ((bounds: Bounds) => Promise<RowKey | undefined>) | undefined;
-  /** One index suits the list for all values of its conditions, so its pages are prepared. */
+  /** Whether pages are prepared: only if one index suits all values of the conditions. */
   isPrepared?: boolean;
 }
 
@@ -47,18 +55,17 @@ export function readList<DB, TB extends keyof DB, Row, Item>(
     filters,
     {
       rows: ({ where, after, order, limit, offset }) => {
-        const rows = matching(where, { after, order })
-          .orderBy(order)
-          .limit(sql.lit(limit))
-          .offset(sql.lit(offset));
-        return isPrepared ? readPrepared(db, rows.compile()) : rows.execute();
+        const rows = matching(where, { after, order }).orderBy(order);
+        return isPrepared && offset === 0
+          ? readPrepared(db, rows.limit(sql.lit(preparedLimit(limit))).compile())
+          : rows.limit(limit).offset(offset).execute();
       },
       total: async (where, limit) => {
         if (typeof total === 'number') return total;
         if (total !== undefined) return total(where, limit);
         // Without columns the database leaves out joins that do not change the number of rows.
         const counted = matching(where, { after: undefined, order: orderOf(sort) }).clearSelect();
-        return countRows(db, counted.select(sql.lit(1).as('row')).limit(sql.lit(limit)));
+        return countRows(db, counted.select(sql.lit(1).as('row')).limit(limit));
       },
       keyOf,
       ...(stoppedAt && { stoppedAt }),

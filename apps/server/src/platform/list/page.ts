@@ -3,7 +3,13 @@
  * key) continues exactly there even if rows move, at the same cost at any depth. Page numbers reach
  * the first pages only.
  */
-import { type List, legacyQueryNames, type PaginationQuery, type QueryValue } from '@atoll/api';
+import {
+  type List,
+  legacyQueryNames,
+  MAX_PAGE_SIZE,
+  type PaginationQuery,
+  type QueryValue,
+} from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { HttpError } from '../errors.ts';
 import type { Condition } from './filters.ts';
@@ -74,6 +80,13 @@ export interface RowsQuery {
   limit: number;
   offset: number;
 }
+
+/** Limits of prepared pages. Clients choose page sizes, and each limit is a statement of its own. */
+const PREPARED_LIMITS = [11, 26, 51];
+
+/** Returns the limit with which a page is prepared: at least what it needs. Pages leave out what is beyond. */
+export const preparedLimit = (limit: number): number =>
+  PREPARED_LIMITS.find((each) => each >= limit) ?? MAX_PAGE_SIZE + 1;
 
 interface Rows<Row> {
   rows(query: RowsQuery): Promise<Row[]>;

@@ -1,44 +1,39 @@
 /**
  * Prepares statements on connections of PostgreSQL. Planning takes most of the time of a statement that reads few rows.
- * After five executions of a prepared statement, PostgreSQL keeps a plan for all values if it estimates that plans for
- * each value would not be worth their planning. Prepare a read only if one index suits it for all values, because the
- * estimates are those of average values; and write limits as literals, because a tenth of the rows is assumed otherwise.
+ * After five executions of a prepared statement, PostgreSQL keeps its generic plan, unless custom plans for the values,
+ * planning included, are estimated to be cheaper. A generic plan assumes average selectivity, so prepare a read only if
+ * one index suits it for all values. Write limits as literals: a tenth of the rows is assumed for a parameter.
  */
 import type { CompiledQuery, Kysely, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import type { Schema } from '../schema/tables.gen.ts';
 
-/** Reads that are remembered: pages have any size. */
-const MAX_READS = 1_000;
-/** Statements that one connection prepares before it is replaced: it keeps the plans of all of them in memory. */
-const MAX_PREPARED = 300;
+/** Maximum number of statements that a connection prepares before it is replaced: it keeps their plans in memory. */
+const MAX_PREPARED = 200;
 
-/** Names by statement. A name never stands for two statements. */
-const statements = new Map<string, string>();
-const reads = new Map<string, string>();
-let last = 0;
+/** Names by statement. A name is never reused for another text. */
+const names = new Map<string, string>();
 
-function remember(text: string, names: Map<string, string>): string {
-  if (!names.has(text)) names.set(text, `atoll_${++last}`);
+/**
+ * Returns the statement. From now on, every connection prepares it at first use. The number of texts must be bounded:
+ * they are never forgotten.
+ */
+export function prepared(text: string): string {
+  if (!names.has(text)) names.set(text, `atoll_${names.size + 1}`);
   return text;
 }
-
-/** Returns the statement. From now on, every connection prepares it at first use. */
-export const prepared = (text: string): string => remember(text, statements);
 
 /** Executes a read as a prepared statement. */
 export async function readPrepared<Row>(
   db: Kysely<Schema>,
   query: CompiledQuery<Row>,
 ): Promise<Row[]> {
-  if (reads.size >= MAX_READS) reads.clear();
-  remember(query.sql, reads);
+  prepared(query.sql);
   return (await db.executeQuery(query)).rows;
 }
 
 /** Name of a prepared statement. */
-export const preparedName = (text: string): string | undefined =>
-  statements.get(text) ?? reads.get(text);
+export const preparedName = (text: string): string | undefined => names.get(text);
 
 interface NamingClient {
   query<R>(statement: {
@@ -53,7 +48,7 @@ const heldBy = new WeakMap<PoolClient, Set<string>>();
 
 /** Sends statements on a connection, by their names if they are prepared. */
 export class PreparingClient {
-  /** The connection holds too many plans, or outdated ones: replace it. */
+  /** Whether the connection holds too many plans or an outdated one, and must be replaced. */
   isSpent = false;
   readonly #plain: PostgresPoolClient;
   readonly #naming: NamingClient;
@@ -75,11 +70,14 @@ export class PreparingClient {
     } catch (error) {
       if (!hasOtherColumns(error)) throw error;
       this.isSpent = true;
-      return this.#plain.query<R>(text, values);
+      // Within a transaction, which has failed, the first error is the cause.
+      return this.#plain.query<R>(text, values).catch(() => Promise.reject(error));
     }
   }
 }
 
-/** A migration changed the columns of a prepared `select *`. */
+/** Whether a migration has changed the columns of a prepared `select *`. */
 const hasOtherColumns = (error: unknown): boolean =>
-  error instanceof Error && /cached plan must not change result type/.test(error.message);
+  error instanceof DatabaseError &&
+  error.code === '0A000' &&
+  error.routine === 'RevalidateCachedQuery';

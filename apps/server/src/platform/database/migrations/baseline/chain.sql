@@ -375,7 +375,7 @@ create table holder (
 
 create index holder_account on holder (account);
 
-create index holder_balance on holder (pool, balance desc, account);
+create index holder_balance on holder (pool, balance desc, account desc);
 
 -- Fixed widths first, largest first: no padding between columns.
 -- A trade, with everything that its receipt shows. Partitioned by `seq`.
