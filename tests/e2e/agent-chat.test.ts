@@ -1,8 +1,9 @@
 // Talking to an agent: streamed answers, stop, regenerate, report, paid questions; test drive before launching.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
 import { LONG, QUOTE } from './openai.ts';
-import { closePerson, connect, hold, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, hold, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let agent: LaunchedAgent;
@@ -149,9 +150,8 @@ test('conversations are separate; answers are formatted, cite knowledge and can 
 test('a paid question is answered in public, with its transaction; a private one is not', async ({
   browser,
 }) => {
+  await restoreAccount(page);
   await page.goto(`/agent/${agent.poolId}/chat`);
-  const address = await connect(page);
-  await takeFaucetSui(page, address);
   const questions = page.getByRole('region', { name: 'Paid questions' });
   await questions.getByRole('button', { name: 'Ask a paid question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask a paid question' });

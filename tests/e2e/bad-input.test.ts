@@ -1,9 +1,10 @@
 // Errors are shown on the page, and no input is lost.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectMessage } from './messages.ts';
-import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl, tradeBox } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -64,9 +65,7 @@ test('a price beyond the slippage rejects the trade and spends nothing', async (
   const coin = await launchCoin('DRIFT');
   // The page receives no trades, so that it uses an old price as on a broken connection.
   await page.route('**/api/stream?*', (route) => route.abort());
-  await page.goto('/');
-  const address = await connect(page);
-  await takeFaucetSui(page, address);
+  await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
   const box = tradeBox(page);
   await box.getByRole('button', { name: '0.5%' }).click();

@@ -1,5 +1,6 @@
 // The live board and quick buy: live rows, the pause, purchases with one click, and their limits; rows fit their columns.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectMessage } from './messages.ts';
@@ -129,9 +130,8 @@ for (const width of [390, 768, 1024, 1440]) {
 }
 
 test('one click on the board buys once, and leads to the receipt', async () => {
+  const address = await restoreAccount(page);
   await page.goto('/board');
-  const address = await connect(page);
-  await takeFaucetSui(page, address);
   const executions = countExecutions();
   await page.getByLabel('Quick buy amount in SUI').fill('3');
   const buy = rowOf(coin).getByRole('button', { name: 'Buy Wave Rider for 3 SUI' });
@@ -146,9 +146,8 @@ test('one click on the board buys once, and leads to the receipt', async () => {
 
 test('a purchase above the price impact limit requires confirmation, in the table on a phone', async () => {
   await page.setViewportSize(phone);
+  const address = await restoreAccount(page);
   await page.goto('/fun?view=table&sort=createdAt:desc');
-  const address = await connect(page);
-  await takeFaucetSui(page, address);
   await page.getByRole('button', { name: 'Quick buy settings' }).click();
   await page.getByLabel('Confirm above price impact (%)').fill('0.01');
   await page.keyboard.press('Escape');
@@ -170,9 +169,8 @@ test('a purchase above the price impact limit requires confirmation, in the tabl
 });
 
 test('an amount that the toolbar does not show is not bought without confirmation', async () => {
+  await restoreAccount(page);
   await page.goto('/board');
-  const address = await connect(page);
-  await takeFaucetSui(page, address);
   const executions = countExecutions();
   const row = rowOf(coin);
   await page.getByLabel('Quick buy amount in SUI').fill('1,125');

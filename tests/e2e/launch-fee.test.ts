@@ -1,14 +1,8 @@
 // The launch fee: chosen at launch, counted down in the trade box, withheld from a buy, visible afterwards.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { fillLaunchForm, openLaunchReceipt, riskCard } from './launch-form.ts';
-import {
-  closePerson,
-  connect,
-  openLaunched,
-  openPerson,
-  takeFaucetSui,
-  tradeBox,
-} from './person.ts';
+import { closePerson, openLaunched, openPerson, tradeBox } from './person.ts';
 
 const errors: string[] = [];
 const pages: Page[] = [];
@@ -49,8 +43,7 @@ test('a creator launches with a launch fee, which the first buy and a buyer pay'
 
   const buyer = await openPerson(browser, errors);
   pages.push(buyer);
-  await buyer.goto('/');
-  await takeFaucetSui(buyer, await connect(buyer));
+  await restoreAccount(buyer);
   await buyer.goto(new URL(creator.url()).pathname);
   await expect(row(riskCard(buyer), 'Launch fee')).toContainText('90.0%, zero after 30 minutes');
   await expect(row(riskCard(buyer), 'Launch fee')).toContainText(/Now [5-9]\d\.\d% of the coins/);

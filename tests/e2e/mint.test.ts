@@ -9,18 +9,11 @@ import { ContributorNft } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import { runAdmin } from './operator.ts';
-import {
-  chainUrl,
-  closePerson,
-  connect,
-  openPerson,
-  stackUrl,
-  takeFaucetSui,
-  trade,
-} from './person.ts';
+import { chainUrl, closePerson, openPerson, stackUrl, trade } from './person.ts';
 
 const errors: string[] = [];
 const OGS = 60;
@@ -130,9 +123,8 @@ test('rejects mints outside the window and explains missing eligibility', async 
 
 test('mints a Contributor NFT from eligibility to its page; a second mint is refused', async () => {
   await setWindow('now', '+1d');
+  const address = await restoreAccount(page);
   await page.goto(`/coin/${poolId}`);
-  const address = await connect(page);
-  await takeFaucetSui(page, address);
   await trade(page, { side: 'Buy', amount: '2' });
 
   await page.goto('/mint/contributor');

@@ -3,9 +3,10 @@ import { createApiClient } from '@atoll/api/client';
 import { executeOrder, getMarket, getOrder, largestFill } from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
-import { closePerson, connect, openPerson, stackUrl, takeFaucetSui } from './person.ts';
+import { closePerson, openPerson, stackUrl } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -33,9 +34,7 @@ async function open(browser: Parameters<typeof openPerson>[0], phone = false): P
     errors,
     phone ? { viewport: { width: 390, height: 844 } } : undefined,
   );
-  await page.goto('/');
-  owner = await connect(page);
-  await takeFaucetSui(page, owner);
+  owner = await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
 }
 

@@ -1,16 +1,9 @@
 // A signed trade survives a reload, and balances stay consistent throughout.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
-import {
-  balanceOf,
-  closePerson,
-  connect,
-  openPerson,
-  takeFaucetSui,
-  trade,
-  tradeBox,
-} from './person.ts';
+import { balanceOf, closePerson, openPerson, trade, tradeBox } from './person.ts';
 
 const SUI = '0x2::sui::SUI';
 const errors: string[] = [];
@@ -23,9 +16,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
-  await page.goto('/');
-  address = await connect(page);
-  await takeFaucetSui(page, address);
+  address = await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
 });
 test.afterEach(async () => {

@@ -1,9 +1,10 @@
 // Rankings: every board by every figure and period, the own place, and rows that follow the market.
 import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import { closePerson, openPerson, stackUrl, trade } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -15,9 +16,8 @@ test.beforeAll(async ({ browser }) => {
   coin = await launchCoin('RANKED');
   await coin.buy(20n * SUI);
   page = await openPerson(browser, errors);
+  me = await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
-  me = await connect(page);
-  await takeFaucetSui(page, me);
   await trade(page, { side: 'Buy', amount: '10' });
 });
 test.afterAll(async () => {

@@ -7,20 +7,11 @@ import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { pressWhenShown } from './first-key.ts';
 import { expectMessage } from './messages.ts';
-import {
-  chainUrl,
-  closePerson,
-  connect,
-  openPerson,
-  stackUrl,
-  takeFaucetSui,
-  trade,
-  tradeBox,
-  unitsOf,
-} from './person.ts';
+import { chainUrl, closePerson, openPerson, stackUrl, trade, tradeBox, unitsOf } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const LAUNCH_LIMIT_MS = 20_000;
@@ -61,8 +52,8 @@ async function onChain(digest: string) {
 }
 
 test('a trade is followed by its receipt, which agrees with the chain', async () => {
+  await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
-  await takeFaucetSui(page, await connect(page));
   const promised = await trade(page, { side: 'Buy', amount: '10' });
   const card = page.getByTestId('last-receipt');
   await expect(row(card, 'Estimated')).toContainText('exactly as estimated');

@@ -1,6 +1,7 @@
 // A launch is two transactions. Whatever breaks between them or after them, nothing is done twice.
 import { expect, type Page, test } from '@playwright/test';
-import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
+import { restoreAccount } from './account.ts';
+import { closePerson, openLaunched, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -12,8 +13,7 @@ test.beforeEach(async ({ browser }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/ExecuteTransaction')) executions += 1;
   });
-  await page.goto('/');
-  await takeFaucetSui(page, await connect(page));
+  await restoreAccount(page);
   await page.goto('/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half Way');
   await page.getByRole('textbox', { name: 'Ticker' }).fill('HALF');

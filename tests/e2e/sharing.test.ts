@@ -1,11 +1,12 @@
 // Coins and results are shared with an image for crawlers, a menu for users, and the referral code of who
 // shares.
 import { expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl, trade } from './person.ts';
 
 const errors: string[] = [];
 let coin: LaunchedCoin;
@@ -89,8 +90,8 @@ test('a trader publishes a result, a visitor reads it, and revoking takes it bac
   request,
 }) => {
   const page = await openPerson(browser, errors);
+  await restoreAccount(page);
   await page.goto(`/coin/${coin.poolId}`);
-  await takeFaucetSui(page, await connect(page));
   await trade(page, { side: 'Buy', amount: '10' });
   // Within the limit of a launch.
   await coin.buy(30_000_000_000n);

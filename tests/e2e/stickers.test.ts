@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { closePerson, connect, openLaunched, openPerson, takeFaucetSui } from './person.ts';
+import { restoreAccount } from './account.ts';
+import { closePerson, openLaunched, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -16,8 +17,8 @@ test.afterEach(async () => {
 });
 
 test('an image becomes a sticker, a coin, and a reaction', async () => {
+  await restoreAccount(page);
   await page.goto('/create');
-  await takeFaucetSui(page, await connect(page));
   await page.getByText('A plain meme coin.').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sticky Reef');
   await page.getByRole('textbox', { name: 'Ticker' }).fill('STICKY');

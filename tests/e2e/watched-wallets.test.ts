@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { restoreAccount } from './account.ts';
 import { launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const FOLDER = 'Insiders of the lagoon';
@@ -50,9 +51,8 @@ async function watchAndBuy(
   const whale = await coin.buyAsSomebody(SUI);
   const address = whale.toSuiAddress();
   const page = await openPerson(browser, errors, { viewport });
+  await restoreAccount(page);
   await page.goto('/');
-  const me = await connect(page);
-  await takeFaucetSui(page, me);
   const sent = recordRequests(page);
   await openWallets(page);
   await expect(page.getByText('No watched wallets yet')).toBeVisible();
