@@ -2,12 +2,11 @@
 // trading (5 minutes, or what BENCH_MINUTES says).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gather } from './live/crowd.ts';
-import { type MarketServer, startMarketServer } from './market/start.ts';
+import { memoryOf, startMarketServer } from './market/start.ts';
 import type { Metric, Report } from './report.ts';
 
 const CONNECTIONS = 5_000;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
-const MEGA = 1_000_000;
 /** In the first minutes, memory grows until caches are full. */
 const MIN_GROWTH_MINUTES = 5;
 
@@ -68,10 +67,4 @@ export function growthOf(samples: readonly number[]): Metric | undefined {
     unit: 'MB since the first minute',
     peer_name: 'flat',
   };
-}
-
-async function memoryOf(server: MarketServer): Promise<number> {
-  const reply = server.next('memory');
-  server.order({ kind: 'memory' });
-  return Math.round((await reply).rss / MEGA);
 }

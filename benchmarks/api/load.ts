@@ -15,7 +15,7 @@ class Connection {
   readonly latencies: number[] = [];
   bytes = 0;
   readonly #socket: Socket;
-  readonly #request: Buffer;
+  readonly #next: () => Buffer;
   /** Milliseconds from one request to the next; 0 sends each after the response to the last. */
   readonly #everyMs: number;
   #sent = 0;
@@ -24,8 +24,8 @@ class Connection {
   #head: Buffer = Buffer.alloc(0);
   readonly #failed: (error: Error) => void;
 
-  constructor(url: URL, request: Buffer, everyMs: number, failed: (error: Error) => void) {
-    this.#request = request;
+  constructor(url: URL, next: () => Buffer, everyMs: number, failed: (error: Error) => void) {
+    this.#next = next;
     this.#everyMs = everyMs;
     this.#failed = failed;
     this.#socket = connect(Number(url.port), url.hostname, () => this.#send());
@@ -41,8 +41,9 @@ class Connection {
   }
 
   #send(): void {
+    const request = this.#next();
     this.#sent = performance.now();
-    this.#socket.write(this.#request);
+    this.#socket.write(request);
   }
 
   #take(chunk: Buffer): void {
@@ -71,25 +72,29 @@ class Connection {
   }
 }
 
+/** A URL, or the server and the path of each next request. */
+export type LoadTarget = string | { origin: string; nextPath: () => string };
+
 /**
- * Requests `url` over `connections` connections for `ms` milliseconds.
+ * Requests a target over `connections` connections for `ms` milliseconds. Rejects at a response other than 200.
  * @param maxPerSecond limit for all connections together; by default each sends its next request immediately.
  */
 export async function load(
-  url: string,
+  target: LoadTarget,
   connections: number,
   ms: number,
   maxPerSecond?: number,
 ): Promise<LoadResult> {
-  const target = new URL(url);
-  const request = Buffer.from(
-    `GET ${target.pathname}${target.search} HTTP/1.1\r\nHost: ${target.host}\r\n\r\n`,
-  );
+  const url = new URL(typeof target === 'string' ? target : target.origin);
+  const requestOf = (path: string) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
+  const only = requestOf(url.pathname + url.search);
+  const next = typeof target === 'string' ? () => only : () => requestOf(target.nextPath());
   const failure = Promise.withResolvers<never>();
   const everyMs = maxPerSecond === undefined ? 0 : (connections * 1_000) / maxPerSecond;
   const all = Array.from(
     { length: connections },
-    () => new Connection(target, request, everyMs, failure.reject),
+    () => new Connection(url, next, everyMs, failure.reject),
   );
   const began = performance.now();
   try {

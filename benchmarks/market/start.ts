@@ -89,3 +89,12 @@ export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
+
+const MEGA = 1_000_000;
+
+/** Memory of a server, in MB. */
+export async function memoryOf(server: MarketServer): Promise<number> {
+  const reply = server.next('memory');
+  server.order({ kind: 'memory' });
+  return Math.round((await reply).rss / MEGA);
+}
