@@ -1,6 +1,6 @@
 // Measures page views of visitors (“mixed load” in docs/performance.md): three API servers behind the caching proxy of a
 // cluster, one indexer, PostgreSQL and Redis, with 20 trades a second and 2,000 live streams. Every page view requests what
-// the page does. Five percent of them are of coins that nobody else looks at. Any response but 200 ends the benchmark.
+// the page does. Five percent of them are of coins that no other visitor views. Any response but 200 ends the benchmark.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,8 +34,6 @@ export async function run(report: Report): Promise<void> {
   const nginx = nginxProgram();
   requireInstalled({ nginx, postgresql: programs, 'redis-server': redisPath });
   if (!programs || !redisPath || !nginx) return;
-  const postgres = await startPostgres(programs);
-  const redis = await startRedis(redisPath);
   const dir = mkdtempSync(join(tmpdir(), 'atoll-mixed-'));
   const running: { stop(): Promise<void> }[] = [];
   const started = <T extends { stop(): Promise<void> }>(each: T): T => {
@@ -43,6 +41,8 @@ export async function run(report: Report): Promise<void> {
     return each;
   };
   try {
+    const postgres = started(await startPostgres(programs));
+    const redis = started(await startRedis(redisPath));
     const shared = {
       databaseUrl: await postgres.createMigratedDatabase(),
       redisUrl: redis.url,
@@ -59,8 +59,6 @@ export async function run(report: Report): Promise<void> {
     await measure({ proxyUrl: proxy.url, indexer, servers }, report);
   } finally {
     for (const each of running) await each.stop();
-    await redis.stop();
-    await postgres.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }
@@ -122,7 +120,7 @@ async function newestCoins(url: string): Promise<string[]> {
 
 const page = (size: number) => `pagination[pageSize]=${size}&pagination[withCount]=false`;
 
-/** What the pages request: the list of coins, and a coin. */
+/** Requests of the list page and of a coin page. */
 const HOME = [`/api/pools?filters[is_agent]=true&${page(24)}`];
 const coinPage = (id: string) => [
   `/api/pools/${id}`,

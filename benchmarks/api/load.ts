@@ -10,6 +10,11 @@ export interface LoadResult {
 
 const END = Buffer.from('\r\n\r\n');
 
+interface Pace {
+  everyMs: number;
+  delayMs: number;
+}
+
 /** One keep-alive connection with one request under way at a time. */
 class Connection {
   readonly latencies: number[] = [];
@@ -18,17 +23,24 @@ class Connection {
   readonly #next: () => Buffer;
   /** Milliseconds from one request to the next; 0 sends each after the response to the last. */
   readonly #everyMs: number;
-  #sent = 0;
+  /** When the current request was due. A request that waits for a late response is late itself. */
+  #due: number;
   /** Bytes of the response that are still missing; -1 while its head is incomplete. */
   #missing = -1;
   #head: Buffer = Buffer.alloc(0);
   readonly #failed: (error: Error) => void;
 
-  constructor(url: URL, next: () => Buffer, everyMs: number, failed: (error: Error) => void) {
+  constructor(
+    url: URL,
+    next: () => Buffer,
+    { everyMs, delayMs }: Pace,
+    failed: (error: Error) => void,
+  ) {
     this.#next = next;
     this.#everyMs = everyMs;
+    this.#due = performance.now() + delayMs;
     this.#failed = failed;
-    this.#socket = connect(Number(url.port), url.hostname, () => this.#send());
+    this.#socket = connect(Number(url.port), url.hostname, () => this.#wait());
     this.#socket.setNoDelay(true);
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
     this.#socket.on('error', failed);
@@ -41,9 +53,7 @@ class Connection {
   }
 
   #send(): void {
-    const request = this.#next();
-    this.#sent = performance.now();
-    this.#socket.write(request);
+    this.#socket.write(this.#next());
   }
 
   #take(chunk: Buffer): void {
@@ -64,10 +74,17 @@ class Connection {
       this.#head = Buffer.alloc(0);
     }
     if (this.#missing > 0) return;
-    this.latencies.push(performance.now() - this.#sent);
+    const now = performance.now();
+    this.latencies.push(now - this.#due);
     this.#missing = -1;
-    const waitMs = this.#sent + this.#everyMs - performance.now();
-    if (waitMs > 0) setTimeout(() => this.#send(), waitMs);
+    this.#due = this.#everyMs > 0 ? this.#due + this.#everyMs : now;
+    this.#wait();
+  }
+
+  /** Sends the next request when it is due. */
+  #wait(): void {
+    const ms = this.#due - performance.now();
+    if (ms > 0) setTimeout(() => this.#send(), ms);
     else this.#send();
   }
 }
@@ -76,7 +93,8 @@ class Connection {
 export type LoadTarget = string | { origin: string; nextPath: () => string };
 
 /**
- * Requests a target over `connections` connections for `ms` milliseconds. Rejects at a response other than 200.
+ * Requests a target over `connections` connections for `ms` milliseconds. Rejects on a response other than 200. With a
+ * limit, latencies count from when requests were due.
  * @param maxPerSecond limit for all connections together; by default each sends its next request immediately.
  */
 export async function load(
@@ -92,10 +110,10 @@ export async function load(
   const next = typeof target === 'string' ? () => only : () => requestOf(target.nextPath());
   const failure = Promise.withResolvers<never>();
   const everyMs = maxPerSecond === undefined ? 0 : (connections * 1_000) / maxPerSecond;
-  const all = Array.from(
-    { length: connections },
-    () => new Connection(url, next, everyMs, failure.reject),
-  );
+  const all = Array.from({ length: connections }, (_, number) => {
+    const pace = { everyMs, delayMs: (everyMs * number) / connections };
+    return new Connection(url, next, pace, failure.reject);
+  });
   const began = performance.now();
   try {
     await Promise.race([failure.promise, new Promise((resolve) => setTimeout(resolve, ms))]);

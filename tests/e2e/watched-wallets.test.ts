@@ -52,7 +52,6 @@ async function watchAndBuy(
   const address = whale.toSuiAddress();
   const page = await openPerson(browser, errors, { viewport });
   await restoreAccount(page);
-  await page.goto('/');
   const sent = recordRequests(page);
   await openWallets(page);
   await expect(page.getByText('No watched wallets yet')).toBeVisible();

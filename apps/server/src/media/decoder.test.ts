@@ -75,6 +75,7 @@ test('a process that starts slowly has the whole deadline for its work', async (
     entry,
     `import { existsSync, writeFileSync } from 'node:fs';
      process.on('message', () => process.send({ ok: false, reason: 'format' }));
+     process.on('disconnect', () => process.exit());
      writeFileSync('${started}', '');
      const starting = setInterval(() => {
        if (!existsSync('${loaded}')) return;
