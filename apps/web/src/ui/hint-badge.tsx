@@ -1,5 +1,5 @@
 // A badge whose definition is shown on hover, on focus and by a tap.
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Badge, type BadgeProps } from './badge.tsx';
 
 const Hint = lazy(() => import('./hint.tsx'));
@@ -8,10 +8,11 @@ export interface HintBadgeProps extends Pick<BadgeProps, 'tone'> {
   /** What the badge says in full, for screen readers and on top of the definition. */
   label: string;
   hint: string;
-  children?: ReactNode;
+  /** Shown instead of the label. Its name contains both, so that it can be called by what is visible. */
+  short?: string | undefined;
 }
 
-export function HintBadge({ label, hint, tone, children = label }: HintBadgeProps) {
+export function HintBadge({ label, hint, tone, short }: HintBadgeProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -20,14 +21,14 @@ export function HintBadge({ label, hint, tone, children = label }: HintBadgeProp
         ref={anchor}
         type="button"
         title={`${label}. ${hint}`}
-        aria-label={label}
+        aria-label={short === undefined ? label : `${label} (${short})`}
         aria-description={hint}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}
         className="relative z-1 flex min-h-6 cursor-help items-center"
       >
-        <Badge {...(tone && { tone })}>{children}</Badge>
+        <Badge {...(tone && { tone })}>{short ?? label}</Badge>
       </button>
       {open && (
         <Suspense>

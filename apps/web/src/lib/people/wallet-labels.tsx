@@ -20,9 +20,11 @@ export function WalletLabels({ labels, short = false }: WalletLabelsProps) {
     >
       {labels.map((label) => (
         <li key={label}>
-          <HintBadge label={text[label]} hint={text[`${label}Why`]}>
-            {short ? text[`${label}Short`] : text[label]}
-          </HintBadge>
+          <HintBadge
+            label={text[label]}
+            hint={text[`${label}Why`]}
+            short={short ? text[`${label}Short`] : undefined}
+          />
         </li>
       ))}
     </ul>
