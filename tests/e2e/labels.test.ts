@@ -1,6 +1,7 @@
 // Labels of wallets and the facts beside Buy: they come with the stream's message of the trade, so they are there when the
 // trade's row is, and no other request is needed.
 import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
@@ -55,6 +56,9 @@ for (const width of [390, 1440]) {
 
     await fresh.focus();
     await expect(page.getByText(/less than 24 hours before its first trade/)).toBeVisible();
+    await expectNoViolations(page, `labels at ${width} px`, {
+      rules: ['label-content-name-mismatch'],
+    });
     await closePerson(page);
   });
 }
