@@ -50,7 +50,8 @@ export async function openPerson(
   };
   const context = await (options === undefined ? takeContext(browser, create) : create());
   const page = await context.newPage();
-  await setTransparency(page, 'reduce');
+  // Documents that a service worker serves offline would take the browser for online while the emulation is attached.
+  if (options?.serviceWorkers !== 'allow') await setTransparency(page, 'reduce');
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', keepMessage);
   return page;
