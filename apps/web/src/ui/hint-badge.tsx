@@ -21,7 +21,7 @@ export function HintBadge({ label, hint, tone, short }: HintBadgeProps) {
         ref={anchor}
         type="button"
         title={`${label}. ${hint}`}
-        aria-label={short === undefined ? label : `${label} (${short})`}
+        aria-label={short === undefined ? label : `${short}, ${label}`}
         aria-description={hint}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}

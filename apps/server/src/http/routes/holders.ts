@@ -111,7 +111,6 @@ export function holderProcedures({ db, market }: Services) {
       {
         sort: parseSort(input.sort, sortKeys, 'balance:desc'),
         select: () => selectHolders(db, pool.id),
-        isPrepared: true,
         total: pool.holders,
         keyOf: (row) => [row.balance, row.account],
       },
