@@ -81,7 +81,7 @@ export interface RowsQuery {
   offset: number;
 }
 
-/** Limits of prepared pages. Clients choose page sizes, and each limit is a statement of its own. */
+/** Limits of prepared pages. Clients choose page sizes, and each limit makes a separate statement. */
 const PREPARED_LIMITS = [11, 26, 51];
 
 /** Returns the limit with which a page is prepared: at least what it needs. Pages leave out what is beyond. */
