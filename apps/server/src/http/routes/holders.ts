@@ -1,6 +1,5 @@
 /** GET /api/holders. */
 import type { Holder } from '@atoll/api';
-import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import { capAt } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -71,7 +70,7 @@ const selectHolders = (db: Db, pool: number) =>
       'profile.avatar as profile_avatar',
     ])
     .where('holder.pool', '=', pool)
-    .where(sql<boolean>`holder.balance > 0`);
+    .where('holder.balance', '>', 0n);
 
 type HolderRow = Awaited<ReturnType<ReturnType<typeof selectHolders>['execute']>>[number];
 
