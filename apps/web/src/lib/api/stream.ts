@@ -3,6 +3,8 @@
 import type { StreamEvent } from '@atoll/api';
 import { decodeEvent } from '@atoll/api/client';
 import { createParser } from 'eventsource-parser';
+import { createAfterReads } from './after-reads.ts';
+import { queryClient } from './query-client.ts';
 
 export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting';
 /** `lost`: events may have been missed, so whatever was read before must be read again. */
@@ -47,7 +49,7 @@ const defaultBackoff = (attempt: number) =>
 const DELAY_MS = 5_000;
 
 /** The topics that an event belongs to. */
-function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): string[] {
+function topicsOf({ event, data }: Exclude<StreamMessage, { event: 'lost' }>): string[] {
   switch (event) {
     case 'launch':
       return ['pools'];
@@ -87,6 +89,7 @@ function readEvent(name: string, data: string): StreamMessage | undefined {
 export function createStream(options: StreamOptions): StreamClient {
   const { url, onState = () => {}, backoff = defaultBackoff } = options;
   const { readAge: usualAge = 0, pageAge = () => performance.now() } = options;
+  const afterReads = createAfterReads(queryClient);
   const listeners = new Map<string, Set<(message: StreamMessage) => void>>();
   let connection: AbortController | undefined;
   let connectedTopics = '';
@@ -113,8 +116,9 @@ export function createStream(options: StreamOptions): StreamClient {
     return `topics=${encodeURIComponent(wanted)}&joined=${encodeURIComponent(joined.join())}&since_ms=${ms}`;
   }
 
-  function deliver(message: StreamMessage, to: Iterable<string>): void {
-    const heard = new Set([...to].flatMap((topic) => [...(listeners.get(topic) ?? [])]));
+  function deliver(message: StreamMessage): void {
+    const to = message.event === 'lost' ? [...listeners.keys()] : topicsOf(message);
+    const heard = new Set(to.flatMap((topic) => [...(listeners.get(topic) ?? [])]));
     for (const listener of heard) listener(message);
   }
 
@@ -132,9 +136,7 @@ export function createStream(options: StreamOptions): StreamClient {
       onEvent: ({ event, data }) => {
         if (controller.signal.aborted) return;
         const message = readEvent(event ?? 'message', data);
-        if (message === undefined) return;
-        if (message.event === 'lost') deliver(message, listeners.keys());
-        else deliver(message, topicsOf(message));
+        if (message !== undefined) afterReads(() => deliver(message));
       },
     });
     const personal = connectedTopics.includes('user:');

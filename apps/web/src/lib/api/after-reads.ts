@@ -1,0 +1,30 @@
+// Puts changes of the query cache off until the queries that are being read have ended: what they return may be older and
+// would replace the change. The query cache itself only reads a query again that has data.
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Longest time in milliseconds for which slow reads put a change off. */
+const LONGEST_MS = 3_000;
+
+/** Returns a function that runs changes in order, and at once if nothing is being read. */
+export function createAfterReads(client: QueryClient): (change: () => void) => void {
+  let last: Promise<void> | undefined;
+  return (change) => {
+    const reads = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    if (last === undefined && reads.length === 0) return change();
+    const turn = Promise.allSettled([last, ended(reads.map(({ promise }) => promise))]).then(() => {
+      if (last === turn) last = undefined;
+      change();
+    });
+    last = turn;
+  };
+}
+
+async function ended(reads: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  if (reads.length === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_MS);
+  });
+  await Promise.race([Promise.allSettled(reads), limit]);
+  clearTimeout(timer);
+}
