@@ -140,6 +140,31 @@ describe('failures (threat: double posting)', () => {
     expect(await results()).toEqual(['post unknown']);
   });
 
+  test('a text whose publication could not be recorded goes to review, and is not sent again', async () => {
+    let failsNext = false;
+    const interrupted = autonomy.parts({
+      compose: parts.compose,
+      beforeQuery() {
+        if (!failsNext) return;
+        failsNext = false;
+        throw new Error('Connection lost');
+      },
+    });
+    await planDue(interrupted);
+    const accepted = autonomy.x.posts.create.bind(autonomy.x.posts);
+    autonomy.x.posts.create = (userId, request) => {
+      failsNext = true;
+      return accepted(userId, request);
+    };
+    await expect(sendDue(interrupted)).rejects.toThrow('Connection lost');
+    expect(await states()).toEqual(['sending']);
+    autonomy.x.posts.create = accepted;
+    autonomy.clock.ms += 10 * 60_000;
+    await sendDue(interrupted);
+    expect(published()).toHaveLength(1);
+    expect(await states()).toEqual(['unknown']);
+  });
+
   test.each([
     ['a lost connection', 'lost'],
     ['an error after publishing', 'error-after'],

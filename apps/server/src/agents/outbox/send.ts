@@ -88,17 +88,20 @@ const isUsable = (account: { state: string } | undefined) =>
 
 async function send(parts: AutonomyDependencies, row: OutboxRow): Promise<void> {
   const { db, x, now } = parts;
+  let postId: string;
   try {
     if (x === null) throw new XError('unreachable', 'X is not configured on this server.');
-    const postId = await post(x, row);
-    await db.transaction().execute(async (tx) => {
-      await settle(tx, row, { state: 'posted', postId, nowMs: now() });
-      await noteSuccess(tx, row.pool_id, now());
-    });
-    await setAccountState(db, row.pool_id, 'connected');
+    postId = await post(x, row);
   } catch (error) {
     await settleFailure(parts, row, error);
+    return;
   }
+  // If this fails, the text stays `sending` and goes to review: X has published it.
+  await db.transaction().execute(async (tx) => {
+    await settle(tx, row, { state: 'posted', postId, nowMs: now() });
+    await noteSuccess(tx, row.pool_id, now());
+  });
+  await setAccountState(db, row.pool_id, 'connected');
 }
 
 /** Publishes with a fresh token if X does not accept the first one; it has published nothing then. */
@@ -117,7 +120,8 @@ async function settleFailure(
   row: OutboxRow,
   error: unknown,
 ): Promise<void> {
-  const { db, now } = parts;
+  const { db, log, now } = parts;
+  log.warn({ err: error, pool_id: row.pool_id, outbox_id: row.id }, 'text not sent');
   const reason = publicReason(error);
   const failure = error instanceof XError ? error.failure : 'unreachable';
   const nowMs = now();
