@@ -69,8 +69,20 @@ function keepMessage(message: ConsoleMessage): void {
   }
 }
 
+/** Keeps what a page showed at the end of a failed test, with its path, for the report of the failure. */
+async function keepPage(page: Page): Promise<void> {
+  const { status, expectedStatus } = test.info();
+  if (status === expectedStatus || page.isClosed()) return;
+  const { pathname } = new URL(page.url());
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+  // The footer is the same on all pages.
+  const own = shown.replace(/^- contentinfo:\n(?: .*\n?)*/m, '').trimEnd();
+  appendFileSync(test.info().outputPath('pages.yml'), `${own}\n# ${pathname}\n`);
+}
+
 /** Closes what `openPerson` opened. Route handlers that still wait for a response end without failing the test. */
 export async function closePerson(page: Page): Promise<void> {
+  await keepPage(page).catch(() => {});
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await returnContext(page.context(), stackUrl());
 }

@@ -55,19 +55,17 @@ function failedInBrowser(suite: PlaywrightSuite, seed: string | undefined): stri
   );
 }
 
-/** What a failed browser test left: the end of the page as an accessibility tree, the console and the server's log. */
+/** What a failed browser test left: the end of its pages as accessibility trees, the console and the server's log. */
 function contextOf({ name, path }: { name: string; path?: string }): string[] {
-  if (name !== 'error-context' || path === undefined || !existsSync(path)) return [];
-  const page = /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1];
+  if (name !== 'error-context' || path === undefined) return [];
   const beside = (file: string) => {
     const found = join(dirname(path), file);
     return existsSync(found) ? readFileSync(found, 'utf8') : undefined;
   };
+  const pages = beside('pages.yml')?.split(/(?<=\n# \/.*\n)/);
   return [
-    ...section(
-      'End of the page',
-      page?.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, ''),
-      PAGE_LINES,
+    ...(pages ?? []).flatMap((each) =>
+      section('End of the page', each.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, ''), PAGE_LINES),
     ),
     ...section('Console', beside('console.log'), LOG_LINES),
     ...section('Log of the server during the test', beside('server.log'), LOG_LINES),

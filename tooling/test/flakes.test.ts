@@ -72,7 +72,7 @@ test('lists the tests that fail most often first, with their seeds', () => {
   ]);
 });
 
-test('describes a failure by its error, then page, console and server, then how to repeat it', () => {
+test('describes a failure by its error, then pages, console and server, then how to repeat it', () => {
   const failed = (reports: string) => ({
     title: 'opens',
     tests: [
@@ -90,10 +90,7 @@ test('describes a failure by its error, then page, console and server, then how 
   });
   withReports({ testResults: [] }, {}, (reports) => {
     writeFileSync(join(reports, 'browser.json'), JSON.stringify(browserReport(failed(reports))));
-    writeFileSync(
-      join(reports, 'error-context.md'),
-      '# Page snapshot\n\n```yaml\n- button [ref=e1]\n```\n',
-    );
+    writeFileSync(join(reports, 'pages.yml'), '- button [ref=e1]\n# /now\n- link\n# /\n');
     writeFileSync(join(reports, 'console.log'), 'error on /: Oops\n');
     writeFileSync(join(reports, 'server.log'), 'Connection lost\n');
     expect(failedTests(ROOT, reports, 5).join('\n').split('\n')).toEqual([
@@ -101,6 +98,10 @@ test('describes a failure by its error, then page, console and server, then how 
       '      Expected: 1',
       '      End of the page:',
       '        - button',
+      '        # /now',
+      '      End of the page:',
+      '        - link',
+      '        # /',
       '      Console:',
       '        error on /: Oops',
       '      Log of the server during the test:',
