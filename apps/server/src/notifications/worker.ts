@@ -1,6 +1,5 @@
 /** Background tasks of notifications: those about chain events, messages to devices and chats, and retention. */
 import type { Context } from '../platform/context.ts';
-import { afterCommits } from '../platform/database/after-commits.ts';
 import { inTurns, startTasks, type Task } from '../platform/tasks.ts';
 import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
@@ -18,7 +17,7 @@ const RETENTION_MS = 90 * 86_400_000;
 
 type Dependencies = Pick<
   Context,
-  'database' | 'db' | 'market' | 'log' | 'egress' | 'tracing' | 'config' | 'now'
+  'db' | 'market' | 'log' | 'egress' | 'tracing' | 'config' | 'now'
 >;
 
 /**
@@ -42,7 +41,7 @@ export function startNotifications(
 }
 
 function tasks(
-  { database, db, market, now }: Dependencies,
+  { db, market, now }: Dependencies,
   sender: PushSender | null,
   toTelegram: TelegramSenderOptions | null,
 ): Task[] {
@@ -50,7 +49,7 @@ function tasks(
     {
       name: 'on-chain notifications',
       everyMs: CHAIN_MS,
-      run: afterCommits(database, ['watermark'], () => followIndex(db, market)),
+      run: () => followIndex(db, market),
     },
     inTurns(db, {
       name: 'notifications of fees',

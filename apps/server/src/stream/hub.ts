@@ -8,7 +8,6 @@ import type { Bus } from '../platform/bus/bus.ts';
 import { EVERYTHING } from '../platform/bus/publish.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Context } from '../platform/context.ts';
-import { afterCommits } from '../platform/database/after-commits.ts';
 import { concurrently } from '../platform/database/concurrent.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -32,8 +31,6 @@ const MIN_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 100;
 /** Polling interval for commits that no message of the bus announced. */
 const POLL_MS = 200;
-/** Tables whose changes may concern subscribers. Each commit of the indexer moves the watermark. */
-const DISTRIBUTED = ['watermark', 'stream_event'];
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 /** Bounds of the time after which clients reconnect when the server stops. */
@@ -70,8 +67,8 @@ interface Start {
 }
 
 type HubDependencies = Pick<Context, 'bus' | 'database' | 'market' | 'log' | 'now' | 'metrics'> & {
-  /** Called when the database has new commits; with whether those of the index were announced over the bus. */
-  onMoved?: (isAnnounced: boolean) => void;
+  /** Called when the database has new commits. */
+  onMoved?: () => void;
 };
 
 export class StreamHub {
@@ -81,7 +78,7 @@ export class StreamHub {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #metrics: HubDependencies['metrics'];
-  readonly #onMoved: (isAnnounced: boolean) => void;
+  readonly #onMoved: () => void;
   readonly #subscribers = new Subscribers<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
@@ -131,9 +128,8 @@ export class StreamHub {
       bus.subscribe('log', () => this.nudge()),
       bus.subscribe('session-ended', ({ id }) => this.#endSession(id)),
     ];
-    const poll = afterCommits(database, DISTRIBUTED, async () => this.nudge());
     this.#timers = [
-      setInterval(() => void poll(), POLL_MS),
+      setInterval(() => this.nudge(), POLL_MS),
       setInterval(() => this.#beat(), heartbeatMs),
     ].map((timer) => timer.unref());
   }
@@ -243,7 +239,7 @@ export class StreamHub {
         const { checkpoint, log } = this.#position;
         const isAnnounced = until.checkpoint === checkpoint || until.checkpoint === this.#announced;
         const moved = until.checkpoint !== checkpoint || until.log !== log;
-        if (moved) this.#onMoved(isAnnounced);
+        if (moved) this.#onMoved();
         if (!isAnnounced) this.#bus.deliver('index', { checkpoint: until.checkpoint });
         if (moved) this.#distribute(await this.#read(this.#position, until), until);
         this.#reads.distributed = this.#reads.begun;

@@ -27,7 +27,7 @@ export class LocalBus implements Bus {
   readonly #handlers: Handlers = {
     index: new Set(),
     log: new Set(),
-    tables: new Set(),
+    commit: new Set(),
     'session-ended': new Set(),
     'lease-stopped': new Set(),
   };

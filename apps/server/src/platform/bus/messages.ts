@@ -9,8 +9,8 @@ export interface BusMessages {
   index: { checkpoint: number };
   /** The live log may hold new events. */
   log: Record<string, never>;
-  /** A commit of the sender changed rows of these tables. */
-  tables: { names: string[] };
+  /** The sender has committed something. */
+  commit: Record<string, never>;
   /** A session was logged out. */
   'session-ended': { id: string };
   /** The holder of the lease must stop. */
@@ -22,7 +22,7 @@ export type Channel = keyof BusMessages;
 const schemas: { [C in Channel]: z.ZodType<BusMessages[C]> } = {
   index: z.object({ checkpoint: z.number().int() }),
   log: z.record(z.string(), z.never()),
-  tables: z.object({ names: z.array(z.string()) }),
+  commit: z.record(z.string(), z.never()),
   'session-ended': z.object({ id: z.string() }),
   'lease-stopped': z.object({ name: z.string() }),
 };

@@ -25,10 +25,8 @@ describe.each(backends())('$name', ({ open }) => {
   });
 
   test('rolls back all statements when one of them fails', async () => {
-    const { db, changes, close } = await open();
+    const { db, close } = await open();
     onTestFinished(close);
-    const committed: string[][] = [];
-    changes.onCommit((tables) => committed.push([...tables]));
     const insert = (id: number) =>
       CompiledQuery.raw(`insert into account (id, address) values (${id}, '0x${id}')`);
     const failing = db
@@ -40,7 +38,6 @@ describe.each(backends())('$name', ({ open }) => {
       );
     await expect(failing).rejects.toThrow('account_pkey');
     expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
-    expect(committed).toEqual([]);
     await db
       .transaction()
       .execute((tx) =>
@@ -48,7 +45,10 @@ describe.each(backends())('$name', ({ open }) => {
           Promise.all([insert(1), insert(2)].map((each) => one.executeQuery(each))),
         ),
       );
-    expect(committed).toEqual([['account']]);
+    expect(await db.selectFrom('account').select('id').orderBy('id').execute()).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
   });
 
   test('writes nothing after a failure, and commits nothing of which a statement failed', async () => {

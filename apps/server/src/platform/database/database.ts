@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { Changes } from './changes.ts';
+import { Commits } from './commits.ts';
+import { countCommits } from './count-commits.ts';
 import { withDeadline } from './deadline.ts';
 import { type EmbeddedConfig, openEmbedded } from './embedded/embedded.ts';
 import { pgliteDatabase } from './embedded/pglite.ts';
 import { migrate } from './migrate.ts';
-import { observeDialect } from './observed-dialect.ts';
 import { Replica, withReplica } from './replica.ts';
 import type { Schema } from './schema/tables.gen.ts';
 import { createQueryObservers, type ObserveQueries } from './statements/query-observers.ts';
@@ -42,8 +42,8 @@ export interface ConnectionCounts {
 
 export interface Database {
   db: Db;
-  /** Tables that commits of this process change, and dependencies of reads. */
-  changes: Changes;
+  /** Commits, if several processes may use the database. */
+  commits?: Commits;
   /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;
   /** Adds a listener for all later statements. */
@@ -95,17 +95,17 @@ function postgresDatabase(config: PostgresConfig, log: Log): Database {
   const { url, replicaUrl, readTimeoutMs = READ_TIMEOUT_MS } = config;
   const pool = openPool(url, log);
   const { log: report, observe } = createQueryObservers();
-  const changes = new Changes();
+  const commits = new Commits();
   const limited = withDeadline(pool, { readMs: readTimeoutMs });
   const primary = markUnavailable(new PostgresDialect({ pool: limited }));
   const replicas = replicaUrl === undefined ? undefined : openPool(replicaUrl, log);
-  const replica = replicas && new Replica(pool, replicas, changes, log);
+  const replica = replicas && new Replica(pool, replicas, commits, log);
   const routed = replica === undefined ? primary : withReplica(primary, replica);
-  const dialect = observeDialect(routed, changes);
+  const dialect = countCommits(routed, commits);
   const db = new Kysely<Schema>({ dialect, log: report });
   return {
     db,
-    changes,
+    commits,
     shared: true,
     observe,
     replica,

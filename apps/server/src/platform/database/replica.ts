@@ -14,9 +14,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Changes } from './changes.ts';
+import type { Commits } from './commits.ts';
 import { withDeadline } from './deadline.ts';
-import { tablesWritten } from './statements/statement.ts';
+import { mayWrite } from './statements/statement.ts';
 
 /** Pause of the checks while the replica is behind, and after one that failed. */
 const BEHIND_MS = 10;
@@ -36,28 +36,28 @@ export class Replica {
   behindBytes: number | null = null;
   readonly pool: pg.Pool;
   readonly #primary: pg.Pool;
-  readonly #changes: Changes;
+  readonly #commits: Commits;
   readonly #log: Log;
-  /** Version of the database whose commits the replica has replayed. */
+  /** Number of commits that the replica has replayed. */
   #replayed = -1;
   #avoidUntil = 0;
   #checking: Promise<void> | undefined;
   #hasFailed = false;
 
   /** @param pool connections to it. */
-  constructor(primary: pg.Pool, pool: pg.Pool, changes: Changes, log: Log) {
+  constructor(primary: pg.Pool, pool: pg.Pool, commits: Commits, log: Log) {
     this.#primary = primary;
     this.pool = pool;
-    this.#changes = changes;
+    this.#commits = commits;
     this.#log = log;
   }
 
   /** Whether it has replayed all commits that this process knows of. */
   async isCurrent(): Promise<boolean> {
-    const { version } = this.#changes;
+    const { count } = this.#commits;
     if (performance.now() < this.#avoidUntil) return false;
-    if (this.#replayed < version) await this.check();
-    return this.#replayed >= version;
+    if (this.#replayed < count) await this.check();
+    return this.#replayed >= count;
   }
 
   /** Compares its position with that of the primary. */
@@ -79,7 +79,7 @@ export class Replica {
   }
 
   async #compare(): Promise<void> {
-    const { version } = this.#changes;
+    const { count } = this.#commits;
     try {
       const written = await ask<{ position: string }>(
         this.#primary,
@@ -94,7 +94,7 @@ export class Replica {
       if (behind === null || behind === undefined) throw new Error('It is not a standby.');
       this.behindBytes = Math.max(0, behind);
       this.#hasFailed = false;
-      if (behind <= 0) this.#replayed = version;
+      if (behind <= 0) this.#replayed = count;
       else this.#avoidUntil = performance.now() + BEHIND_MS;
     } catch (error) {
       this.failed(error);
@@ -171,7 +171,7 @@ const EFFECT = /\bfor\s+(no\s+key\s+)?(update|share)\b|\b(pg_\w+|nextval|setval)
 const isRead = (sql: string): boolean =>
   reading.getStore() === true &&
   /^\s*(select|with)\b/i.test(sql) &&
-  tablesWritten(sql).length === 0 &&
+  !mayWrite(sql) &&
   !EFFECT.test(sql);
 
 class RoutingDriver implements Driver {

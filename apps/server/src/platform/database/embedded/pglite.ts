@@ -1,8 +1,6 @@
 /** Wraps the session of an embedded database as a `Database`. */
 import { Kysely } from 'kysely';
-import { Changes } from '../changes.ts';
 import type { Database } from '../database.ts';
-import { observeDialect } from '../observed-dialect.ts';
 import type { Schema } from '../schema/tables.gen.ts';
 import { createQueryObservers } from '../statements/query-observers.ts';
 import type { EmbeddedSession } from './embedded-session.ts';
@@ -11,11 +9,9 @@ import { pgliteDialect } from './pglite-dialect.ts';
 /** Wraps a session with our parsers: a PGlite in this thread (tests clone a migrated one) or in another. */
 export function pgliteDatabase(session: EmbeddedSession, release: () => void = () => {}): Database {
   const { log, observe } = createQueryObservers();
-  const changes = new Changes();
-  const db = new Kysely<Schema>({ dialect: observeDialect(pgliteDialect(session), changes), log });
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(session), log });
   return {
     db,
-    changes,
     shared: false,
     observe,
     connections: () => ({ busy: session.closed ? 0 : 1, idle: 0, waiting: 0 }),

@@ -1,34 +1,7 @@
-/** Reads from the text of a statement which tables it writes. */
+/** Tells statements that write from those that only read. */
 
-const WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+/gi;
-const TARGETS = /(?:only\s+)?"?(\w+)"?(?:\s*,\s*"?(\w+)"?)*/iy;
-const DEFINITION = /^\s*(?:create|alter|drop)\b/i;
-const NAME = /[a-z_]\w*/gi;
+const WRITE =
+  /^\s*(?:create|alter|drop|truncate)\b|\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\bfor\s+(?:no\s+key\s+)?)update)\b/i;
 
-/** Statements beyond this length are inserts of many rows: what follows are their placeholders. */
-const MAX_LENGTH = 8_192;
-const MAX_KNOWN = 2_000;
-const known = new Map<string, readonly string[]>();
-
-/** Returns the tables that a statement writes; empty for a query. Most texts repeat and are parsed once. */
-export function tablesWritten(sql: string): readonly string[] {
-  const text =
-    sql.length > MAX_LENGTH && /^\s*insert\s/i.test(sql) ? sql.slice(0, MAX_LENGTH) : sql;
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const writes = parse(text);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(text, writes);
-  return writes;
-}
-
-function parse(text: string): string[] {
-  // Partitions that come and go change what their table shows.
-  if (DEFINITION.test(text)) return [...new Set(text.match(NAME) ?? [])];
-  const writes = new Set<string>();
-  for (const match of text.matchAll(WRITE)) {
-    TARGETS.lastIndex = match.index + match[0].length;
-    for (const name of TARGETS.exec(text)?.[0].match(NAME) ?? []) writes.add(name);
-  }
-  return [...writes];
-}
+/** Whether a statement may write rows, also in a common table expression. */
+export const mayWrite = (sql: string): boolean => WRITE.test(sql);
