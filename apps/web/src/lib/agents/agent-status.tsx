@@ -17,11 +17,14 @@ const dots: Record<Status['state'], string> = {
   starting: 'bg-muted',
 };
 
-/** `brief` shows the state as a dot alone on phones, and no times. */
+/**
+ * `brief` shows the state as a dot alone on phones, and no times. Otherwise the line is shared with a description, which an
+ * agent without an X account leaves it to.
+ */
 export default function AgentStatus({ poolId, brief }: { poolId: string; brief?: boolean }) {
   const { data } = useQuery(statusQuery(poolId));
   const now = useNow();
-  if (!data) return null;
+  if (!data || (!brief && data.state === 'not_connected')) return null;
   const { state, last_action, next_post } = data;
   const nextMs = next_post === null ? undefined : Date.parse(next_post) - now;
   const word = stateWords(state);
