@@ -66,7 +66,7 @@ export const PoolCard = memo(function PoolCard({
       <Suspense>
         <QuickBuyButton pool={pool} className="absolute right-3 bottom-3" />
       </Suspense>
-      <p className="flex h-4 items-center gap-2 pr-16 text-note text-muted">
+      <p className="flex h-4 items-center gap-2 pr-19 text-note text-muted">
         <span className="min-w-0 flex-1 truncate">{pool.description}</span>
         {pool.has_agent && (
           <Suspense>
@@ -74,7 +74,7 @@ export const PoolCard = memo(function PoolCard({
           </Suspense>
         )}
       </p>
-      <div className="flex items-center gap-3 pr-16 text-note text-muted">
+      <div className="flex items-center gap-3 pr-19 text-note text-muted">
         <span className="flex min-w-0 gap-1">
           {text.by}
           <Link
