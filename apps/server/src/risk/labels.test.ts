@@ -14,6 +14,8 @@ const COINS = 1_000;
 describe.each(backends())('labels on $name', (backend) => {
   let server: TestServer;
   let market: LabelMarket;
+  /** Labels of every trader that may have one in all coins. */
+  const labelsOf = new Map<string, readonly string[]>();
 
   beforeAll(async () => {
     market = makeLabelMarket(marketSeed(61), COINS);
@@ -22,6 +24,15 @@ describe.each(backends())('labels on $name', (backend) => {
     await server.indexed();
     server.clock.ms = chain.nowMs;
     await loadRawFacts(server.database.db, chain.checkpoints);
+    const traders = await server.database.db
+      .selectFrom('account')
+      .select('address')
+      .where((row) => row.or([row('first_second_coins', '>', 0), row('closed_positions', '>', 0)]))
+      .execute();
+    for (const { address } of traders) {
+      const { body } = await server.get(`/api/wallet-labels/${address}`);
+      labelsOf.set(address, (body as { data: { labels: string[] } }).data.labels);
+    }
   }, 600_000);
   afterAll(() => server.close());
 
@@ -32,27 +43,15 @@ describe.each(backends())('labels on $name', (backend) => {
       where ${sql.ref(label)}`.execute(server.database.db);
     return rows.map(({ key }) => key);
   };
-  const inAll = async (label: TraderLabel) => {
-    const traders = await server.database.db
-      .selectFrom('account')
-      .select('address')
-      .where((row) => row.or([row('first_second_coins', '>', 0), row('closed_positions', '>', 0)]))
-      .execute();
-    const labeled: string[] = [];
-    for (const { address } of traders) {
-      const { body } = await server.get(`/api/wallet-labels/${address}`);
-      const { labels } = (body as { data: { labels: string[] } }).data;
-      if (labels.includes(label)) labeled.push(address);
-    }
-    return labeled;
-  };
+  const inAll = (label: TraderLabel) =>
+    [...labelsOf].filter(([, labels]) => labels.includes(label)).map(([address]) => address);
 
   test.each([...coinLabels, ...traderLabels])(
     '%s finds the planted wallets and no others',
     async (label) => {
       const found = new Set(
         label === 'repeat_first_second' || label === 'profitable'
-          ? await inAll(label)
+          ? inAll(label)
           : await inCoins(label),
       );
       const planted = market.planted[label];

@@ -72,7 +72,9 @@ const queries: Record<CoinLabel | TraderLabel, string> = {
     where (fa.funder = fb.funder and fa.funder <> all(:shared))
       or (fa.funder = b.trader and b.trader <> all(:shared))
       or (fb.funder = a.trader and a.trader <> all(:shared))`,
-  creator_linked: `with funder as (${FUNDER}), moved as (
+  creator_linked: `with funder as (${FUNDER}), link as (
+    select address as one, funder as other, funder, place from funder
+    union all select funder, address, funder, place from funder), moved as (
     select place, address, coin, sum(amount) as amount from (
       select place, address, coin, amount from raw_change
       union all select trade.place, trader, coin, case when is_buy then -base else base end
@@ -82,9 +84,8 @@ const queries: Record<CoinLabel | TraderLabel, string> = {
   join moved sender on sender.coin = raw_created.coin and sender.address = creator and sender.amount < 0
   join moved receiver on receiver.coin = sender.coin and receiver.place = sender.place and receiver.amount > 0
   union select pool || '|' || trader from raw_trade trade join raw_created using (pool)
-  join funder on (funder.address = trader and funder.funder = creator)
-    or (funder.address = creator and funder.funder = trader)
-  where funder.place < trade.place and funder.funder <> all(:shared) and trader <> creator`,
+  join link on link.one = trader and link.other = creator
+  where link.place < trade.place and link.funder <> all(:shared) and trader <> creator`,
   fresh: `with seen as (${SEEN})
     select distinct pool || '|' || trader as key from raw_trade trade
     join raw_created using (pool) join seen on seen.address = trader
