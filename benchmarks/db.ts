@@ -189,9 +189,9 @@ const newestFirst = sql`trade.seq desc`;
 
 /** A page of filtered trades, and the read that determines where the next page starts. */
 function filteredTrades(db: Db, filters: QueryValue, keys: TradeKeys, condition: Condition) {
-  const window = tradeWindow(db, filters, keys);
+  const window = tradeWindow(db, filters, keys, { direction: 'desc' });
   if (window === undefined) throw new Error('A separate index serves these filters.');
-  const source = window.source({ after: undefined, order: newestFirst });
+  const source = window.source({ after: undefined, order: newestFirst, limit: PAGE + 1 });
   return selectTrades(db, source)
     .where(condition)
     .orderBy(newestFirst)

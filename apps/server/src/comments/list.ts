@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
+import { readPrepared } from '../platform/database/statements/prepared.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Condition } from '../platform/list/filters.ts';
 import { readList } from '../platform/list/list.ts';
@@ -51,11 +52,9 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
   const { pool_id, proposal_id, parent_id, author, id: comment } = filters;
   const newestFirst = { sorts: { createdAt: byTime }, fallback: 'createdAt:desc', replies: 0 };
   if (pool_id !== undefined) {
-    const pool = await db
-      .selectFrom('pool')
-      .select('thread_count')
-      .where('pool_id', '=', filterValue(pool_id))
-      .executeTakeFirst();
+    const pools = db.selectFrom('pool').select('thread_count');
+    const found = pools.where('pool_id', '=', filterValue(pool_id));
+    const [pool] = await readPrepared(db, found.compile());
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
     return {
       where: [
@@ -174,10 +173,10 @@ export async function listComments(
 /** The first replies of each thread, oldest first. */
 async function firstReplies(db: Db, threads: number[], limit: number): Promise<Row<'comment'>[]> {
   if (threads.length === 0 || limit === 0) return [];
-  const { rows } = await sql<Row<'comment'>>`
+  const first = sql<Row<'comment'>>`
     select first.* from unnest(${threads}::int8[]) as thread (id)
     cross join lateral (
-      select * from comment where parent_id = thread.id and is_listed order by id limit ${limit}
-    ) as first`.execute(db);
-  return rows;
+      select * from comment where parent_id = thread.id and is_listed order by id limit ${sql.lit(limit)}
+    ) as first`;
+  return readPrepared(db, first.compile(db));
 }

@@ -2,6 +2,7 @@
 import type { Comment } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { anyOf, readPrepared } from '../platform/database/statements/prepared.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 
 /** Different stickers that a comment shows. */
@@ -20,7 +21,7 @@ export async function readReactions(
 ): Promise<Map<number, Reactions>> {
   const byComment = new Map<number, Reactions>();
   if (ids.length === 0) return byComment;
-  const rows = await db
+  const query = db
     .selectFrom('reaction')
     .innerJoin('pool', 'pool.pool_id', 'reaction.sticker_pool')
     .select((row) => [
@@ -32,11 +33,11 @@ export async function readReactions(
       sql<boolean>`bool_or(reaction.address = ${viewer ?? ''})`.as('reacted'),
       row.fn.min('reaction.created_ms').as('first_ms'),
     ])
-    .where('reaction.comment_id', 'in', [...ids])
+    .where('reaction.comment_id', '=', anyOf(ids))
     .groupBy(['reaction.comment_id', 'pool.id'])
     .orderBy('count', 'desc')
-    .orderBy('first_ms')
-    .execute();
+    .orderBy('first_ms');
+  const rows = await readPrepared(db, query.compile());
   for (const { comment_id, count, reacted, first_ms: _, ...sticker } of rows) {
     const known = byComment.get(comment_id) ?? { reactions: [], reacted: [] };
     if (known.reactions.length < MAX_SHOWN)

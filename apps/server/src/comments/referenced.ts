@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes, digestText } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
+import { anyOf, readPrepared } from '../platform/database/statements/prepared.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 import { readReactions } from './read-reactions.ts';
 
@@ -47,57 +48,53 @@ export async function readReferenced(
 const readPeople = async (db: Db, addresses: string[]) =>
   addresses.length === 0
     ? []
-    : db
-        .selectFrom('profile')
-        .select(['id', 'address', 'name', 'avatar'])
-        .where('address', 'in', addresses)
-        .execute();
+    : readPrepared(
+        db,
+        db
+          .selectFrom('profile')
+          .select(['id', 'address', 'name', 'avatar'])
+          .where('address', '=', anyOf(addresses))
+          .compile(),
+      );
 
 const readAgents = async (db: Db, addresses: string[]) =>
   addresses.length === 0
     ? []
-    : db
-        .selectFrom('agent')
-        .innerJoin('pool', 'pool.id', 'agent.pool')
-        .select([
-          'agent.agent_id',
-          'pool.pool_id',
-          'pool.name',
-          'pool.symbol',
-          shownIcon.as('icon_url'),
-        ])
-        .where('agent.agent_id', 'in', addresses)
-        .execute();
+    : readPrepared(
+        db,
+        db
+          .selectFrom('agent')
+          .innerJoin('pool', 'pool.id', 'agent.pool')
+          .select(['agent.agent_id', 'pool.pool_id', 'pool.name', 'pool.symbol'])
+          .select(shownIcon.as('icon_url'))
+          .where('agent.agent_id', '=', anyOf(addresses))
+          .compile(),
+      );
 
 const readPools = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
-    : db
-        .selectFrom('pool')
-        .innerJoin('account as creator', 'creator.id', 'pool.creator')
-        .select([
-          'pool.pool_id',
-          'pool.name',
-          'pool.symbol',
-          shownIcon.as('icon_url'),
-          'pool.quote_type',
-          'pool.total_supply',
-          'creator.address as creator_address',
-        ])
-        .where('pool.pool_id', 'in', ids)
-        .execute();
+    : readPrepared(
+        db,
+        db
+          .selectFrom('pool')
+          .select(['pool_id', 'name', 'symbol', 'quote_type', 'total_supply', 'creator_address'])
+          .select(shownIcon.as('icon_url'))
+          .where('pool_id', '=', anyOf(ids))
+          .compile(),
+      );
 
 /** Reads what each author holds of the coin commented on, by key, because authors and coins can have many positions. */
 async function readHoldings(db: Db, comments: readonly Row<'comment'>[]) {
   const pools = comments.map(({ pool_id }) => pool_id);
   const authors = comments.map(({ author }) => author);
-  const { rows } = await sql<{ pool_id: string; address: string; quantity: bigint }>`
+  const holdings = sql<{ pool_id: string; address: string; quantity: bigint }>`
     select wanted.pool_id, wanted.address, position.quantity
     from unnest(${pools}::text[], ${authors}::text[]) as wanted (pool_id, address)
     join position on position.account = (select id from account where address = wanted.address)
       and position.pool = (select id from pool where pool_id = wanted.pool_id)
-    where position.is_open`.execute(db);
-  return rows;
+    where position.is_open`;
+  return readPrepared(db, holdings.compile(db));
 }
 
 async function readTrades(db: Db, rows: readonly Row<'comment'>[]) {
@@ -125,9 +122,12 @@ async function readTrades(db: Db, rows: readonly Row<'comment'>[]) {
 const readLikes = async (db: Db, ids: number[], viewer: string | undefined) =>
   viewer === undefined || ids.length === 0
     ? []
-    : db
-        .selectFrom('comment_like')
-        .select('comment_id')
-        .where('address', '=', viewer)
-        .where('comment_id', 'in', ids)
-        .execute();
+    : readPrepared(
+        db,
+        db
+          .selectFrom('comment_like')
+          .select('comment_id')
+          .where('address', '=', viewer)
+          .where('comment_id', '=', anyOf(ids))
+          .compile(),
+      );

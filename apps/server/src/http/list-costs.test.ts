@@ -45,6 +45,7 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'wallet.common': 500 * 8,
   // Trades that one filtered page scans.
   'trades.list of a trader in a coin': 5_000,
+  'trades.list of a coin behind a cursor': 2 * DEEPER,
 };
 /** A short page may show only one of the five kinds of activity. */
 const MORE_KINDS = 4;
@@ -102,6 +103,8 @@ const lists: Record<string, Read> = {
   'follows.following': (api, { address }, pagination) =>
     api.follows.following({ address, pagination }),
   'holders.list': (api, { pool }, pagination) => api.holders.list({ pool_id: pool, pagination }),
+  'holders.list of a coin with few holders': (api, _, pagination) =>
+    api.holders.list({ pool_id: addressOf(5), pagination }),
   'holders.list behind a cursor': (api, { pool }, pagination) =>
     behindCursor(pagination, (page) => api.holders.list({ pool_id: pool, pagination: page })),
   ...Object.fromEntries(
@@ -232,6 +235,12 @@ const lists: Record<string, Read> = {
   'trades.list': (api, _, pagination) => api.trades.list({ pagination }),
   'trades.list of a coin': (api, { pool }, pagination) =>
     api.trades.list({ filters: { pool_id: pool }, pagination }),
+  'trades.list of a coin with few trades': (api, _, pagination) =>
+    api.trades.list({ filters: { pool_id: addressOf(5) }, pagination }),
+  'trades.list of a coin behind a cursor': (api, { pool }, pagination) =>
+    behindCursor(pagination, (page) =>
+      api.trades.list({ filters: { pool_id: pool }, pagination: page }),
+    ),
   'trades.list of a trader': (api, { address }, pagination) =>
     api.trades.list({ filters: { trader: address }, pagination }),
   'trades.list of a trader in a coin': (api, { pool, address }, pagination) =>

@@ -1,19 +1,23 @@
 /**
- * Limits how many trades one page of a filtered list scans, in the list's order. Without it, filters that few trades
- * match would scan all of them. The next page continues after the window.
+ * Selects the trades that one page scans. With filters that few trades match, a page would otherwise scan all of them;
+ * the next page continues after the window.
  */
 
 import type { QueryValue } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
-import type { RowKey, RowsQuery } from '../platform/list/page.ts';
+import type { Bounds } from '../platform/list/list.ts';
+import type { RowKey, Sort } from '../platform/list/page.ts';
 
 /** Maximum number of trades that one page scans. */
 export const SCANNED_TRADES = 5_000;
 
 /** Minimum sizes with a partial index of the trades of a coin, in quote base units. */
 const INDEXED_SIZES = [10n ** 12n, 10n ** 11n, 10n ** 10n];
+
+/** The largest value of `seq`. */
+const LAST = sql.raw(String(2n ** 63n - 1n));
 
 /** The coin and the trader that the filters require, which indexes can find; null if there is no such coin or trader. */
 export interface TradeKeys {
@@ -22,9 +26,11 @@ export interface TradeKeys {
 }
 
 export interface TradeWindow {
-  source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<Row<'trade'>>;
+  /** Whether it contains exactly the trades that match the filters. */
+  isExact: boolean;
+  source(bounds: Bounds): RawBuilder<Row<'trade'>>;
   /** The last row of the window, undefined if it reaches the end. */
-  stoppedAt(query: Pick<RowsQuery, 'after' | 'order'>): Promise<RowKey | undefined>;
+  stoppedAt?(bounds: Omit<Bounds, 'limit'>): Promise<RowKey | undefined>;
 }
 
 type Group = Readonly<Record<string, QueryValue>>;
@@ -35,14 +41,9 @@ const groupOf = (value: QueryValue | undefined): Group =>
 const isEqual = (value: QueryValue | undefined): boolean =>
   typeof value === 'string' || Object.keys(groupOf(value)).join() === '$eq';
 
-/** Returns whether an index yields exactly the matching trades in their order. */
-function isExact(filters: Group): boolean {
-  if (isEqual(filters.tx_digest)) return true;
-  const [name, ...others] = Object.keys(filters);
-  if (name === undefined) return true;
-  const isKey = name === 'pool_id' || name === 'trader';
-  return isKey && others.length === 0 && isEqual(filters[name]);
-}
+/** Whether the filters select the value of one field and nothing else. */
+const isOnly = (filters: Group, name: string): boolean =>
+  Object.keys(filters).join() === name && isEqual(filters[name]);
 
 /** Returns the largest indexed size that covers the minimum that the filters require. */
 function indexedSize(filters: Group): bigint | undefined {
@@ -52,16 +53,45 @@ function indexedSize(filters: Group): bigint | undefined {
   return INDEXED_SIZES.find((size) => size <= least);
 }
 
+function scanTrades(where: readonly RawBuilder<unknown>[], { after, order, limit }: Bounds) {
+  const all = after === undefined ? where : [...where, after];
+  const limits = all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
+  return sql<Row<'trade'>>`
+      (select * from trade ${limits} order by ${order} limit ${sql.lit(limit)})`;
+}
+
+/**
+ * All trades of a coin or a trader. The first page is a range of their index in its order, and the planner does not know
+ * the value of a subquery. For an equal value, it could prefer the index of all trades, which reads those of every other
+ * coin, or sort the trades that it estimates to be few.
+ */
+const tradesOf = (column: string, id: number, direction: 'asc' | 'desc'): TradeWindow => ({
+  isExact: true,
+  source({ after, order, limit }) {
+    const key = sql.ref(column);
+    if (after !== undefined) return scanTrades([sql`${key} = ${id}`], { after, order, limit });
+    const value = sql`(select ${id}::int4)`;
+    return scanTrades([sql`(${key}, seq) between (${value}, 0) and (${value}, ${LAST})`], {
+      after,
+      order: sql`${key} ${sql.raw(direction)}, ${order}`,
+      limit,
+    });
+  },
+});
+
 /** Returns the window for a list with the given filters; undefined if it needs none. */
 export function tradeWindow(
   db: Db,
   given: QueryValue | undefined,
   { pool, trader }: TradeKeys,
+  { direction }: Pick<Sort, 'direction'>,
 ): TradeWindow | undefined {
   const filters = groupOf(given);
-  if (given === undefined || isExact(filters)) return undefined;
+  if (Object.keys(filters).length === 0 || isEqual(filters.tx_digest)) return undefined;
   // Nothing matches, and nothing is read.
   if (pool === null || trader === null) return undefined;
+  if (pool && isOnly(filters, 'pool_id')) return tradesOf('trade.pool', pool.id, direction);
+  if (trader && isOnly(filters, 'trader')) return tradesOf('trade.trader', trader.id, direction);
   const conditions: RawBuilder<unknown>[] = [];
   // With both a coin and a trader, the coin's index is used if the window covers all of its trades.
   if (pool && (trader === undefined || pool.trade_count <= SCANNED_TRADES)) {
@@ -72,13 +102,10 @@ export function tradeWindow(
   } else if (trader) {
     conditions.push(sql`trade.trader = ${trader.id}`);
   }
-  const source: TradeWindow['source'] = ({ after, order }) => {
-    const where = after === undefined ? conditions : [...conditions, after];
-    const limits = where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
-    return sql<Row<'trade'>>`
-      (select * from trade ${limits} order by ${order} limit ${sql.lit(SCANNED_TRADES)})`;
-  };
+  const source = (bounds: Omit<Bounds, 'limit'>) =>
+    scanTrades(conditions, { ...bounds, limit: SCANNED_TRADES });
   return {
+    isExact: false,
     source,
     async stoppedAt(query) {
       const { rows } = await sql<{ seq: number }>`

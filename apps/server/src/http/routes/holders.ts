@@ -1,10 +1,13 @@
 /** GET /api/holders. */
 import type { Holder } from '@atoll/api';
+import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import { capAt } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/schema.ts';
+import { readPrepared } from '../../platform/database/statements/prepared.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { readList } from '../../platform/list/list.ts';
+import { type Bounds, readList } from '../../platform/list/list.ts';
 import { parseSort, type SortKey } from '../../platform/list/page.ts';
 import { coinLabelColumns, walletLabelsOf } from '../../pools/wallet-labels.ts';
 import { averageCost } from '../../portfolio/position-view.ts';
@@ -18,9 +21,14 @@ const sortKeys: Record<string, SortKey> = {
   },
 };
 
-const selectHolders = (db: Db, pool: number) =>
+/** A page of the holders first, so that others are looked up for its rows only, with values of any frequency. */
+const pageOf = (pool: number, { after, order, limit }: Bounds) => sql<Row<'holder'>>`(
+  select * from holder where pool = ${pool} and balance > 0 ${after === undefined ? sql`` : sql`and ${after}`}
+  order by ${order} limit ${sql.lit(limit)})`;
+
+const selectHolders = (db: Db, pool: number, bounds: Bounds) =>
   db
-    .selectFrom('holder')
+    .selectFrom(pageOf(pool, bounds).as('holder'))
     .innerJoin('account', 'account.id', 'holder.account')
     .leftJoin('profile', 'profile.address', 'account.address')
     .leftJoin('launch_buyer', (join) =>
@@ -68,9 +76,7 @@ const selectHolders = (db: Db, pool: number) =>
       'profile.id as profile_id',
       'profile.name as profile_name',
       'profile.avatar as profile_avatar',
-    ])
-    .where('holder.pool', '=', pool)
-    .where('holder.balance', '>', 0n);
+    ]);
 
 type HolderRow = Awaited<ReturnType<ReturnType<typeof selectHolders>['execute']>>[number];
 
@@ -78,7 +84,7 @@ const unknownCost = { average_cost: null, unrealized: null, cost_basis: null };
 
 export function holderProcedures({ db, market }: Services) {
   const list = api.holders.list.handler(async ({ input }) => {
-    const pool = await db
+    const pools = db
       .selectFrom('pool')
       .select([
         'id',
@@ -90,8 +96,8 @@ export function holderProcedures({ db, market }: Services) {
         'venue',
         'quote_type',
       ])
-      .where('pool_id', '=', input.pool_id)
-      .executeTakeFirst();
+      .where('pool_id', '=', input.pool_id);
+    const [pool] = await readPrepared(db, pools.compile());
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
     const quote = market.quote(pool.quote_type);
     const costOf = ({ quantity, cost }: HolderRow) => {
@@ -109,7 +115,8 @@ export function holderProcedures({ db, market }: Services) {
       input.pagination,
       {
         sort: parseSort(input.sort, sortKeys, 'balance:desc'),
-        select: () => selectHolders(db, pool.id),
+        select: (bounds) => selectHolders(db, pool.id, bounds),
+        isPrepared: true,
         total: pool.holders,
         keyOf: (row) => [row.balance, row.account],
       },

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { digestBytes } from '../../platform/database/digest.ts';
 import type { Row } from '../../platform/database/schema.ts';
+import { readPrepared } from '../../platform/database/statements/prepared.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import {
@@ -74,11 +75,13 @@ async function keysIn(db: Db, filters: QueryValue | undefined): Promise<TradeKey
   const keys: TradeKeys = {};
   if (poolId !== undefined) {
     const pools = db.selectFrom('pool').select(['id', 'pool_id', 'trade_count']);
-    keys.pool = (await pools.where('pool_id', '=', poolId).executeTakeFirst()) ?? null;
+    const [found] = await readPrepared(db, pools.where('pool_id', '=', poolId).compile());
+    keys.pool = found ?? null;
   }
   if (trader !== undefined) {
     const accounts = db.selectFrom('account').select(['id', 'address']);
-    keys.trader = (await accounts.where('address', '=', trader).executeTakeFirst()) ?? null;
+    const [found] = await readPrepared(db, accounts.where('address', '=', trader).compile());
+    keys.trader = found ?? null;
   }
   return keys;
 }
@@ -113,11 +116,8 @@ export function tradeProcedures({ db, market }: Services) {
   const candles = api.trades.candles.handler(async ({ input }) => {
     const wanted = input.filters.pool_id;
     const poolId = typeof wanted === 'string' ? wanted : wanted.$eq;
-    const pool = await db
-      .selectFrom('pool')
-      .select(['id', 'quote_type'])
-      .where('pool_id', '=', poolId)
-      .executeTakeFirst();
+    const pools = db.selectFrom('pool').select(['id', 'quote_type']).where('pool_id', '=', poolId);
+    const [pool] = await readPrepared(db, pools.compile());
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
     let newest = db
       .selectFrom('candle')
@@ -143,20 +143,22 @@ export function tradeProcedures({ db, market }: Services) {
     const keys = await keysIn(db, filters);
     const conditions = parseFilters(filters, fieldsOf(keys));
     const sort = parseSort(given, sortKeys, 'createdAt:desc');
-    const window = tradeWindow(db, filters, keys);
+    const window = tradeWindow(db, filters, keys, sort);
+    const isExact = window?.isExact === true;
     return readList(
       db,
       pagination,
       {
         sort,
-        filters: conditions,
+        filters: isExact ? undefined : conditions,
         select: (bounds) => selectTrades(db, window?.source(bounds)),
+        isPrepared: isExact && pagination.cursor === undefined,
         total: (where, limit) =>
           countRows(
             db,
             countedTrades(
               db,
-              window?.source({ after: undefined, order: orderOf(sort) }),
+              window?.source({ after: undefined, order: orderOf(sort), limit }),
               where,
             ).limit(limit),
           ),

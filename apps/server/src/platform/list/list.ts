@@ -15,7 +15,8 @@ import {
   type SortKey,
 } from './page.ts';
 
-type Bounds = Pick<RowsQuery, 'after' | 'order'>;
+/** The part of a list that a page needs: up to `limit` rows from its beginning or from a cursor. */
+export type Bounds = Pick<RowsQuery, 'after' | 'order' | 'limit'>;
 
 interface ListQuery<DB, TB extends keyof DB, Row> {
   keyOf: (row: Simplify<Row>) => RowKey;
@@ -23,7 +24,7 @@ interface ListQuery<DB, TB extends keyof DB, Row> {
   select: (bounds: Bounds) => SelectQueryBuilder<DB, TB, Row>;
   /** Number of rows, or a cheaper way to count them up to `limit`; otherwise `select` is counted. */
   total?: number | ((where: readonly Condition[], limit: number) => Promise<number>);
-  stoppedAt?: ((bounds: Bounds) => Promise<RowKey | undefined>) | undefined;
+  stoppedAt?: ((bounds: Omit<Bounds, 'limit'>) => Promise<RowKey | undefined>) | undefined;
   /** Whether pages are prepared: only if one index suits all values of the conditions. */
   isPrepared?: boolean;
 }
@@ -55,16 +56,22 @@ export function readList<DB, TB extends keyof DB, Row, Item>(
     filters,
     {
       rows: ({ where, after, order, limit, offset }) => {
-        const rows = matching(where, { after, order }).orderBy(order);
-        return isPrepared && offset === 0
-          ? readPrepared(db, rows.limit(sql.lit(preparedLimit(limit))).compile())
-          : rows.limit(limit).offset(offset).execute();
+        const isKept = isPrepared && offset === 0;
+        const wanted = isKept ? preparedLimit(limit) : limit;
+        const rows = matching(where, { after, order, limit: offset + wanted })
+          .orderBy(order)
+          .limit(sql.lit(wanted));
+        return isKept ? readPrepared(db, rows.compile()) : rows.offset(offset).execute();
       },
       total: async (where, limit) => {
         if (typeof total === 'number') return total;
         if (total !== undefined) return total(where, limit);
         // Without columns the database leaves out joins that do not change the number of rows.
-        const counted = matching(where, { after: undefined, order: orderOf(sort) }).clearSelect();
+        const counted = matching(where, {
+          after: undefined,
+          order: orderOf(sort),
+          limit,
+        }).clearSelect();
         return countRows(db, counted.select(sql.lit(1).as('row')).limit(limit));
       },
       keyOf,

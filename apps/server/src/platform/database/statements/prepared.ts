@@ -4,7 +4,14 @@
  * planning included, are estimated to be cheaper. A generic plan assumes average selectivity, so prepare a read only if
  * one index suits it for all values. Write limits as literals: a tenth of the rows is assumed for a parameter.
  */
-import type { CompiledQuery, Kysely, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type Kysely,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 import type { Schema } from '../schema/tables.gen.ts';
 
@@ -31,6 +38,10 @@ export async function readPrepared<Row>(
   prepared(query.sql);
   return (await db.executeQuery(query)).rows;
 }
+
+/** Compares with a list of any length in one statement; `in` has a placeholder for each value. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
+  sql<Value>`any(${values})`;
 
 /** Name of a prepared statement. */
 export const preparedName = (text: string): string | undefined => names.get(text);
