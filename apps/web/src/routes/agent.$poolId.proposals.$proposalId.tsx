@@ -1,7 +1,7 @@
 // One proposal to the holders of an agent's coin, with its discussion.
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ProposalPage } from '../features/agent/proposal-page.tsx';
+import { ProposalPage } from '../features/agent/proposals/proposal-page.tsx';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { commentSlots } from './-comment-slots.tsx';

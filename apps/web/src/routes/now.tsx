@@ -1,6 +1,6 @@
 // What happens now: actions of agents, activity of those that one follows, and votes on one's coins.
 import { createFileRoute } from '@tanstack/react-router';
-import OpenVotes from '../features/agent/open-votes.tsx';
+import OpenVotes from '../features/agent/proposals/open-votes.tsx';
 import GraduatedStrip from '../features/now/graduated-strip.tsx';
 import { LatestActions } from '../features/now/latest-actions.tsx';
 import { Feed } from '../features/profile/activity-feed.tsx';

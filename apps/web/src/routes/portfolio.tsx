@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const OrderList = lazy(() => import('../features/orders/order-list.tsx'));
 const SessionsCard = lazy(() => import('../features/session-trading/sessions-card.tsx'));
-const OpenVotes = lazy(() => import('../features/agent/open-votes.tsx'));
+const OpenVotes = lazy(() => import('../features/agent/proposals/open-votes.tsx'));
 
 export const Route = createFileRoute('/portfolio')({ component: Portfolio });
 

@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
 const TradingTab = lazy(() => import('../features/profile/trading-tab.tsx'));
-const VoteHistory = lazy(() => import('../features/agent/vote-history.tsx'));
+const VoteHistory = lazy(() => import('../features/agent/proposals/vote-history.tsx'));
 
 const tabs = [
   'held',
