@@ -1,13 +1,13 @@
 // Below the chart: comments, trades and holders.
 import type { Pool } from '@atoll/api';
 import { type ReactNode, useEffect, useState } from 'react';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { coin as text } from '../../messages/en/coin.ts';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { coin as text } from '../../../messages/en/coin.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { tradesQuery } from '../queries.ts';
+import { allTrades } from '../trade-filter.ts';
 import type { ActivityTab } from './activity-tabs.ts';
 import { HoldersList } from './holders-list.tsx';
-import { tradesQuery } from './queries.ts';
-import { allTrades } from './trade-filter.ts';
 import { TradesList } from './trades-list.tsx';
 
 /** Delay of the first reading where the browser does not report that it is idle. */

@@ -1,8 +1,8 @@
 // The chart of a coin: candles, or an area while there are few, with volume, a legend and marks.
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { $theme } from '../../lib/browser/theme.ts';
-import { coin as text } from '../../messages/en/coin.ts';
+import { $theme } from '../../../lib/browser/theme.ts';
+import { coin as text } from '../../../messages/en/coin.ts';
 import { type Bar, changedTail, FEW_CANDLES, type Mark } from './chart-data.ts';
 import { dragLines } from './chart-dragging.ts';
 import {

@@ -2,11 +2,11 @@
 // reduced motion is set.
 import type { Pool } from '@atoll/api';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMe } from '../../lib/session/state.ts';
-import { shareLink, xPost } from '../../lib/share-link.ts';
-import { toast } from '../../lib/toast.ts';
-import { coin as text } from '../../messages/en/coin.ts';
-import { share } from '../../messages/en/share.ts';
+import { useMe } from '../../../lib/session/state.ts';
+import { shareLink, xPost } from '../../../lib/share-link.ts';
+import { toast } from '../../../lib/toast.ts';
+import { coin as text } from '../../../messages/en/coin.ts';
+import { share } from '../../../messages/en/share.ts';
 
 /** The last bubble has left the screen by then. */
 const LENGTH_MS = 4_500;

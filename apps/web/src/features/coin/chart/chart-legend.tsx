@@ -1,7 +1,7 @@
 // The figures of the bar under the crosshair, or of the newest one.
-import { cx } from '../../lib/cx.ts';
-import { formatCompact } from '../../lib/format/format.ts';
-import { coin as text } from '../../messages/en/coin.ts';
+import { cx } from '../../../lib/cx.ts';
+import { formatCompact } from '../../../lib/format/format.ts';
+import { coin as text } from '../../../messages/en/coin.ts';
 import { axisLabel } from './chart-axis.ts';
 import type { Bar } from './chart-data.ts';
 

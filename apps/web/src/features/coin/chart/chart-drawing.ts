@@ -18,7 +18,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { time } from '../../messages/en/time.ts';
+import { time } from '../../../messages/en/time.ts';
 import { AXIS_DECIMALS, atLeastSpan, axisLabel, axisLabels } from './chart-axis.ts';
 import type { Bar, Mark } from './chart-data.ts';
 import { pointsOf, type Study, studies } from './chart-studies.ts';

@@ -2,19 +2,19 @@
 // phone one column, with room for the trade bar at the bottom.
 import type { Pool } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { coin as text } from '../../messages/en/coin.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { coin as text } from '../../../messages/en/coin.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChartCard } from '../chart/chart-card.tsx';
+import { FeeClaims } from '../fee-claims.tsx';
+import { useLivePool } from '../live.ts';
+import { ProgressCard } from '../progress-card.tsx';
 import { Bubbles, useCelebration } from './celebration.tsx';
-import { ChartCard } from './chart-card.tsx';
 import { CoinHeader } from './coin-header.tsx';
-import { FeeClaims } from './fee-claims.tsx';
-import { useLivePool } from './live.ts';
-import { ProgressCard } from './progress-card.tsx';
 
-const DepthCard = lazy(() => import('./depth-card.tsx'));
+const DepthCard = lazy(() => import('../depth-card.tsx'));
 const OwnEarnings = lazy(() => import('./own-earnings.tsx'));
-const SharingCard = lazy(() => import('./fee-sharing/sharing-card.tsx'));
+const SharingCard = lazy(() => import('../fee-sharing/sharing-card.tsx'));
 
 export interface CoinPageProps {
   pool: Pool;

@@ -1,6 +1,6 @@
 // The labels beside the chart: prices in the quote coin, or market caps in dollars. Floats, because they
 // come from pixels.
-import { formatPrice, subscript } from '../../lib/format/format.ts';
+import { formatPrice, subscript } from '../../../lib/format/format.ts';
 
 /** Decimals that tiny prices are read with. */
 export const AXIS_DECIMALS = 15;

@@ -1,9 +1,9 @@
 // The controls of the chart: interval, studies, scale, price or market cap, and fullscreen.
 import { type Interval, intervals } from '@atoll/api';
 import type { RefObject } from 'react';
-import { coin as text } from '../../messages/en/coin.ts';
-import { Choice, Toggle } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { coin as text } from '../../../messages/en/coin.ts';
+import { Choice, Toggle } from '../../../ui/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { type Study, studies } from './chart-studies.ts';
 
 const studyLabels: Record<Study, { label: string; title: string }> = {

@@ -1,22 +1,22 @@
 // Header of a coin's page: image, name, kind, creator, links and figures.
 import type { Pool } from '@atoll/api';
 import type { ReactNode } from 'react';
-import { copyText } from '../../lib/browser/clipboard.ts';
-import { StarButton } from '../../lib/coins/star-button.tsx';
-import { cx } from '../../lib/cx.ts';
-import { externalUrl } from '../../lib/format/external-url.ts';
-import { formatAmount, groupDigits, shortenAddress } from '../../lib/format/format.ts';
-import { FollowButton } from '../../lib/people/follow-button.tsx';
-import { PersonLink, personName } from '../../lib/people/person-link.tsx';
-import { ReviewNotice } from '../../lib/people/review-notice.tsx';
-import { useReview } from '../../lib/people/under-review.ts';
-import { coin as text } from '../../messages/en/coin.ts';
-import { Image } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { contentMark } from '../../ui/content-mark.ts';
-import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { copyText } from '../../../lib/browser/clipboard.ts';
+import { StarButton } from '../../../lib/coins/star-button.tsx';
+import { cx } from '../../../lib/cx.ts';
+import { externalUrl } from '../../../lib/format/external-url.ts';
+import { formatAmount, groupDigits, shortenAddress } from '../../../lib/format/format.ts';
+import { FollowButton } from '../../../lib/people/follow-button.tsx';
+import { PersonLink, personName } from '../../../lib/people/person-link.tsx';
+import { ReviewNotice } from '../../../lib/people/review-notice.tsx';
+import { useReview } from '../../../lib/people/under-review.ts';
+import { coin as text } from '../../../messages/en/coin.ts';
+import { Image } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { contentMark } from '../../../ui/content-mark.ts';
+import { Ago, Amount, Change, Flash, Price, Usd } from '../../../ui/figures.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VerifiedMark } from '../../../ui/verified-mark.tsx';
 
 /** `actions` is what else can be done about the coin. */
 export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {

@@ -1,12 +1,12 @@
 // Fees that the connected account earned from the coin, as its creator or in another role.
 import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { EarningsFigures } from '../../lib/earnings/earnings-figures.tsx';
-import { type EarningsOf, earningsQuery } from '../../lib/earnings/queries.ts';
-import { useAddress } from '../../lib/wallet/state.ts';
-import { earnings as text } from '../../messages/en/earnings.ts';
-import { Card } from '../../ui/card.tsx';
-import { SectionFailed } from '../../ui/section-failed.tsx';
+import { EarningsFigures } from '../../../lib/earnings/earnings-figures.tsx';
+import { type EarningsOf, earningsQuery } from '../../../lib/earnings/queries.ts';
+import { useAddress } from '../../../lib/wallet/state.ts';
+import { earnings as text } from '../../../messages/en/earnings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SectionFailed } from '../../../ui/section-failed.tsx';
 
 export default function OwnEarnings({ pool }: { pool: Pool }) {
   const address = useAddress();

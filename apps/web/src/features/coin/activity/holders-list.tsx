@@ -1,20 +1,20 @@
 // The coin's holders and how concentrated they are.
 import type { Holder, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { formatAmount, formatPercent } from '../../lib/format/format.ts';
-import { formatDate } from '../../lib/format/time.ts';
-import { PersonLink } from '../../lib/people/person-link.tsx';
-import { WalletLabels } from '../../lib/people/wallet-labels.tsx';
-import { useAddress } from '../../lib/wallet/state.ts';
-import { coin as text } from '../../messages/en/coin.ts';
-import { errors } from '../../messages/en/errors.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Amount, Price } from '../../ui/figures.tsx';
-import { Pnl } from '../../ui/pnl.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { holdersQuery } from './queries.ts';
+import { formatAmount, formatPercent } from '../../../lib/format/format.ts';
+import { formatDate } from '../../../lib/format/time.ts';
+import { PersonLink } from '../../../lib/people/person-link.tsx';
+import { WalletLabels } from '../../../lib/people/wallet-labels.tsx';
+import { useAddress } from '../../../lib/wallet/state.ts';
+import { coin as text } from '../../../messages/en/coin.ts';
+import { errors } from '../../../messages/en/errors.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Amount, Price } from '../../../ui/figures.tsx';
+import { Pnl } from '../../../ui/pnl.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { holdersQuery } from '../queries.ts';
 
 /** Holders counted for the concentration. */
 const TOP = 10;
