@@ -8,10 +8,10 @@ import { MAX_SIMILARITY, similarity } from '../../apps/server/src/agents/offline
 import { offlineAnswer, offlinePost } from '../../apps/server/src/agents/offline/texts.ts';
 import type { Fact } from '../../apps/server/src/agents/offline/world.ts';
 import { secretsOf } from '../../apps/server/src/agents/prompt.ts';
-import { KEEPER } from '../../tooling/demo/agents-autonomy.ts';
-import { COUNCIL } from '../../tooling/demo/agents-cocreation.ts';
-import { DEMO_COINS } from '../../tooling/demo/coins.ts';
-import { personaOf } from '../../tooling/demo/personas.ts';
+import { KEEPER } from '../../tooling/demo/agents/agents-autonomy.ts';
+import { COUNCIL } from '../../tooling/demo/agents/agents-cocreation.ts';
+import { DEMO_COINS } from '../../tooling/demo/market/coins.ts';
+import { personaOf } from '../../tooling/demo/market/personas.ts';
 
 const COUNT = 200;
 const NOW_MS = Date.UTC(2026, 2, 1, 3, 12);

@@ -1,7 +1,7 @@
 // Entry point of the thread of the Sui network: see `chain.ts`.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLocalnet, hostClock, LedgerError, ServeError, serve } from '@atoll/localnet';
-import { DemoTime } from '../demo/time.ts';
+import { DemoTime } from '../demo/market/time.ts';
 import type { ChainData, ChainNews, ChainReady, Funded } from './chain.ts';
 import type { ThreadMessage, ThreadOrder } from './thread.ts';
 

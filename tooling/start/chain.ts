@@ -1,5 +1,5 @@
 // The Sui network of the stack, in a separate thread, so that it does not delay requests.
-import type { DemoTime } from '../demo/time.ts';
+import type { DemoTime } from '../demo/market/time.ts';
 import type { Say } from './stack.ts';
 import { Thread } from './thread.ts';
 

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { localSigner } from '@atoll/deploy';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fillDemoMarket } from '../demo/fill.ts';
-import { DemoTime } from '../demo/time.ts';
+import { DemoTime } from '../demo/market/time.ts';
 import type { CheckpointEnded, DemoData, DemoMessage } from './demo.ts';
 
 const port = parentPort;

@@ -1,7 +1,7 @@
 // Fills the demo market in a separate thread, while the server already serves it.
 import type { Deployment } from '@atoll/sdk';
-import { DemoState } from '../demo/state.ts';
-import type { DemoTime } from '../demo/time.ts';
+import { DemoState } from '../demo/market/state.ts';
+import type { DemoTime } from '../demo/market/time.ts';
 import type { Chain } from './chain.ts';
 import { Thread, type ThreadMessage } from './thread.ts';
 

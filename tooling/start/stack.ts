@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { openEarly } from '@atoll/server/early';
 import { openLocalDatabase } from '@atoll/server/local-database';
-import { DemoTime, KEEPER_MS } from '../demo/time.ts';
+import { DemoTime, KEEPER_MS } from '../demo/market/time.ts';
 import { chainUrl, startChain } from './chain.ts';
 import { ensureContracts } from './contracts.ts';
 import type { DemoProgress } from './demo.ts';

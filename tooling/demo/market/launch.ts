@@ -38,7 +38,7 @@ export async function launch(
   creator: Trader,
 ): Promise<Market> {
   const token = await context.server.join(creator);
-  const image = await readFile(new URL(`./icons/${coin.icon}.webp`, import.meta.url));
+  const image = await readFile(new URL(`../icons/${coin.icon}.webp`, import.meta.url));
   const icon = await context.server.upload(token, image);
   const { modules, dependencies } = await context.server.getModule(coin, icon);
   const publishing = new Transaction();

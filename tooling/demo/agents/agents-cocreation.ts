@@ -14,13 +14,13 @@ import {
   unlockVotes,
   vote,
 } from '@atoll/sdk';
-import type { DemoCoin } from './coins.ts';
-import type { DemoContext } from './context.ts';
-import { launch } from './launch.ts';
-import { personaOf } from './personas.ts';
-import { agentOf, later, MINUTE_MS, personOf, run, type Stage } from './stage.ts';
-import type { DemoState } from './state.ts';
-import type { Trader } from './traders.ts';
+import type { DemoCoin } from '../market/coins.ts';
+import type { DemoContext } from '../market/context.ts';
+import { launch } from '../market/launch.ts';
+import { personaOf } from '../market/personas.ts';
+import { agentOf, later, MINUTE_MS, personOf, run, type Stage } from '../market/stage.ts';
+import type { DemoState } from '../market/state.ts';
+import type { Trader } from '../market/traders.ts';
 
 const SUI = 1_000_000_000n;
 const COIN = 1_000_000n;

@@ -1,7 +1,7 @@
 // Gives the traders of the demo market profiles: bios, handles, images drawn by the server's offline
 // generator, and users whom they follow.
-import type { DemoContext } from './context.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import type { Trader } from '../market/traders.ts';
 
 interface Character {
   bio: string;

@@ -1,7 +1,7 @@
 // A few reports, so that the operators' queue of the demo market is not empty.
-import type { DemoContext } from './context.ts';
-import type { Market } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import type { Market } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 const REPORTS = [
   { by: 'nori', coin: 'SOCK', reason: 'impersonation', note: 'The same sock as on another coin.' },

@@ -1,9 +1,9 @@
 // Transfers between traders of the demo: coins that somebody received instead of bought.
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Market } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Market } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 /** Ticks at which the largest holder of a coin sends a part of it. */
 const TICKS: readonly number[] = [52, 64, 76, 88];

@@ -14,14 +14,14 @@ import {
   proposePolicy,
   type TransactionThunk,
 } from '@atoll/sdk';
+import type { DemoCoin } from '../market/coins.ts';
+import type { DemoContext } from '../market/context.ts';
+import { launch } from '../market/launch.ts';
+import { agentOf, later, MINUTE_MS, personOf, run, type Stage } from '../market/stage.ts';
+import type { DemoState } from '../market/state.ts';
+import type { Trader } from '../market/traders.ts';
+import { idOf } from '../people/comments.ts';
 import { cast } from './agents-cocreation.ts';
-import type { DemoCoin } from './coins.ts';
-import { idOf } from './comments.ts';
-import type { DemoContext } from './context.ts';
-import { launch } from './launch.ts';
-import { agentOf, later, MINUTE_MS, personOf, run, type Stage } from './stage.ts';
-import type { DemoState } from './state.ts';
-import type { Trader } from './traders.ts';
 
 const SUI = 1_000_000_000n;
 const HANDLE = 'lantern_keeper';

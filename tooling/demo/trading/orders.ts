@@ -15,10 +15,10 @@ import {
   type TransactionThunk,
 } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Market } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Market } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 const SUI = 1_000_000_000n;
 const DAY_MS = 86_400_000n;

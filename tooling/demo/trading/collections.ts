@@ -14,9 +14,9 @@ import { setWindow } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { OgMinter } from '@atoll/sdk/contracts/nft/og.ts';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Trader } from '../market/traders.ts';
 
 const DAY_MS = 86_400_000n;
 /** Moments of the demo's day, 0 to 1. */

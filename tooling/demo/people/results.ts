@@ -1,7 +1,7 @@
 // Publishes accounts on X for traders of the demo, which makes them verified creators, and share cards of their best
 // results.
-import type { DemoContext } from './context.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import type { Trader } from '../market/traders.ts';
 
 /** Creators who prove that the account on X that their profile states is theirs. */
 const ON_X: Readonly<Record<string, string>> = {

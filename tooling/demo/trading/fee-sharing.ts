@@ -13,10 +13,10 @@ import {
   type TransactionThunk,
 } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Market } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Market } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 /** Coin whose creator fees are shared. */
 export const SHARED = 'KELP';

@@ -1,10 +1,10 @@
 // Executes one trade of the demo on chain.
 import { buyExactIn, eventDecoder, getPair, sellExactIn, swapExactIn } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Market, Plan } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Market, Plan } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 /** Executes `plan` for `trader` and brings the market up to date. */
 export async function trade(

@@ -2,10 +2,10 @@
 // The configured model answers, or the basic mode.
 import { getAgent, getAgentConfig, getAgentId, sendMessage } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Market } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Market } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 interface Talk {
   /** Index of the trader who asks. */

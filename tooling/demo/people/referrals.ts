@@ -1,7 +1,7 @@
 // Who invited whom in the demo market: the invited log in through the link first, and their trades credit
 // the inviter.
-import type { DemoContext } from './context.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import type { Trader } from '../market/traders.ts';
 
 /** The invited by the name of their inviter. */
 const INVITED: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 // Watchlists and price alerts of the demo's traders. They are set half-way through the market's history,
 // so that the rest of it fires alerts and notifies of graduations and of sales by creators.
 import { ApiError } from '@atoll/api/client';
-import type { DemoContext } from './context.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import type { Trader } from '../market/traders.ts';
 
 const WATCHED = 4;
 /** Percent of the current market cap that each trader's alerts wait for. */

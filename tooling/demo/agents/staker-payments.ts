@@ -15,11 +15,11 @@ import {
   shareFees,
   stake,
 } from '@atoll/sdk';
+import type { DemoContext } from '../market/context.ts';
+import { personOf, run, type Stage } from '../market/stage.ts';
+import type { DemoState } from '../market/state.ts';
+import type { Trader } from '../market/traders.ts';
 import { COUNCIL } from './agents-cocreation.ts';
-import type { DemoContext } from './context.ts';
-import { personOf, run, type Stage } from './stage.ts';
-import type { DemoState } from './state.ts';
-import type { Trader } from './traders.ts';
 
 const SUI = 1_000_000_000n;
 /** Buyers of the coin who stake; the first creates the pool. */

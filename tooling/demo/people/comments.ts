@@ -1,9 +1,9 @@
 // Conversations on the coins of the demo market, posted through the API by the traders.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { DemoContext } from './context.ts';
-import type { Market } from './market.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import type { Market } from '../market/market.ts';
+import type { Trader } from '../market/traders.ts';
 
 interface Line {
   /** Index of the trader who writes it. */
@@ -130,7 +130,7 @@ export async function converse(
     const image = line.image
       ? await server.upload(
           token,
-          await readFile(new URL(`./icons/${line.image}.webp`, import.meta.url)),
+          await readFile(new URL(`../icons/${line.image}.webp`, import.meta.url)),
         )
       : null;
     const named = people.filter(({ name }) => line.text.includes(`@${name}`));

@@ -10,11 +10,11 @@ import {
 } from '@atoll/sdk';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
-import type { DemoContext } from './context.ts';
-import { execute } from './launch.ts';
-import type { Market } from './market.ts';
-import type { DemoState } from './state.ts';
-import type { Trader } from './traders.ts';
+import type { DemoContext } from '../market/context.ts';
+import { execute } from '../market/launch.ts';
+import type { Market } from '../market/market.ts';
+import type { DemoState } from '../market/state.ts';
+import type { Trader } from '../market/traders.ts';
 
 const HOUR_MS = 3_600_000n;
 const ATOLL = 1_000_000n;
