@@ -14,7 +14,10 @@ export default defineConfig({
     include: ['{packages,apps,tests,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**', ...(isEmbedded ? WITH_SERVICES : [])],
     setupFiles: ['tooling/test/property-seed.ts'],
-    globalSetup: ['tooling/test/temporary-folder.ts', 'apps/server/test/support/services.ts'],
+    globalSetup: [
+      'tooling/test/temporary-folder.ts',
+      'apps/server/test/support/database/services.ts',
+    ],
     // Only stops hanging tests: no test may depend on a quick or idle machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,

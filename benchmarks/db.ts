@@ -17,7 +17,7 @@ import {
   tradeWindow,
 } from '../apps/server/src/pools/trade-window.ts';
 import { findCoins } from '../apps/server/src/search/coins.ts';
-import { postgresPrograms, startPostgres } from '../apps/server/test/support/postgres.ts';
+import { postgresPrograms, startPostgres } from '../apps/server/test/support/database/postgres.ts';
 import { explain } from './db/explain.ts';
 import { addressOf, BUSIEST, fillMarket, poolIdOf } from './db/market.ts';
 import { median, type Report } from './report.ts';

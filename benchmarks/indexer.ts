@@ -12,7 +12,7 @@ import {
   type PostgresServer,
   postgresPrograms,
   startPostgres,
-} from '../apps/server/test/support/postgres.ts';
+} from '../apps/server/test/support/database/postgres.ts';
 import { COINS, createBenchMarket, TRADERS, TRADES_EACH } from './indexer/market.ts';
 import { startIndexer } from './indexer/ours.ts';
 import {

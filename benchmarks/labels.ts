@@ -14,12 +14,12 @@ import { createMarket } from '../apps/server/src/platform/chain/market.ts';
 import { claimIndex } from '../apps/server/src/platform/chain/watermark.ts';
 import { type Db, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { TestChain } from '../apps/server/test/support/chain.ts';
-import { deployment } from '../apps/server/test/support/deployment.ts';
-import { hexId } from '../apps/server/test/support/identifiers.ts';
-import { randomness } from '../apps/server/test/support/market.ts';
-import { postgresPrograms, startPostgres } from '../apps/server/test/support/postgres.ts';
-import { addRows } from '../apps/server/test/support/rows.ts';
+import { TestChain } from '../apps/server/test/support/chain/chain.ts';
+import { deployment } from '../apps/server/test/support/chain/deployment.ts';
+import { hexId } from '../apps/server/test/support/chain/identifiers.ts';
+import { postgresPrograms, startPostgres } from '../apps/server/test/support/database/postgres.ts';
+import { randomness } from '../apps/server/test/support/market/market.ts';
+import { addRows } from '../apps/server/test/support/market/rows.ts';
 import type { Report } from './report.ts';
 
 const WALLETS = Number(process.env.BENCH_WALLETS ?? 1_000_000);

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
-import { postgresPrograms, startPostgres } from '../apps/server/test/support/postgres.ts';
+import { postgresPrograms, startPostgres } from '../apps/server/test/support/database/postgres.ts';
 import { nginxProgram } from '../tooling/cluster/proxy.ts';
 import { type Crowd, gather } from './live/crowd.ts';
 import { cpuOf, type MarketServer, startMarketServer } from './market/start.ts';

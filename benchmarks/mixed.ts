@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
-import { postgresPrograms, startPostgres } from '../apps/server/test/support/postgres.ts';
+import { postgresPrograms, startPostgres } from '../apps/server/test/support/database/postgres.ts';
 import { nginxProgram, startProxy } from '../tooling/cluster/proxy.ts';
 import { load } from './api/load.ts';
 import { gather } from './live/crowd.ts';

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { postgresPrograms, startPostgres } from '../../apps/server/test/support/postgres.ts';
+import {
+  postgresPrograms,
+  startPostgres,
+} from '../../apps/server/test/support/database/postgres.ts';
 import { fillMarket } from '../db/market.ts';
 import { cpuOf, startMarketServer } from '../market/start.ts';
 import { median, type Report } from '../report.ts';

@@ -1,7 +1,7 @@
 // Rows that the measured reads need in addition to those of the market.
 
 import type { Db } from '../../apps/server/src/platform/database/database.ts';
-import { addRows, type Rows } from '../../apps/server/test/support/rows.ts';
+import { addRows, type Rows } from '../../apps/server/test/support/market/rows.ts';
 import { addressOf, BUSIEST, poolIdOf } from '../db/market.ts';
 
 /** Account whose portfolio is read. */

@@ -1,6 +1,6 @@
 // The trades that indexers are measured with, as checkpoints of real events.
-import { TestChain } from '../../apps/server/test/support/chain.ts';
-import { hexId } from '../../apps/server/test/support/identifiers.ts';
+import { TestChain } from '../../apps/server/test/support/chain/chain.ts';
+import { hexId } from '../../apps/server/test/support/chain/identifiers.ts';
 
 export const COINS = 20;
 export const TRADERS = 500;

@@ -5,7 +5,7 @@ import { createMarket } from '../../apps/server/src/platform/chain/market.ts';
 import type { CheckpointSource } from '../../apps/server/src/platform/chain/source.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { deployment } from '../../apps/server/test/support/deployment.ts';
+import { deployment } from '../../apps/server/test/support/chain/deployment.ts';
 
 export interface RunningIndexer {
   /** Milliseconds from the start to the last checkpoint's rows. */

@@ -2,7 +2,7 @@
 // that only reading is measured.
 import { createServer } from 'node:http';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { deployment } from '../../apps/server/test/support/deployment.ts';
+import { deployment } from '../../apps/server/test/support/chain/deployment.ts';
 import { createBenchMarket } from './market.ts';
 
 const [checkpoints = '0'] = process.argv.slice(2);

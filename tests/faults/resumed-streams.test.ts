@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rateLimits } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexId } from '../../apps/server/test/support/identifiers.ts';
-import { Listener } from '../../apps/server/test/support/listener.ts';
-import { startServer, type TestServer } from '../../apps/server/test/support/server.ts';
+import { hexId } from '../../apps/server/test/support/chain/identifiers.ts';
+import { Listener } from '../../apps/server/test/support/server/listener.ts';
+import { startServer, type TestServer } from '../../apps/server/test/support/server/server.ts';
 import { figure, report, SEED, TIMEOUT_MS } from '../invariants/settings.ts';
 import { Latencies } from './support/latencies.ts';
 import { seeded } from './support/random.ts';

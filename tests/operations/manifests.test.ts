@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingProblems } from '../../apps/server/src/platform/config/check.ts';
 import { readEnv } from '../../apps/server/src/platform/config/env.ts';
-import { deployment } from '../../apps/server/test/support/deployment.ts';
+import { deployment } from '../../apps/server/test/support/chain/deployment.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { parsePriceSettings } from '../../apps/server/src/platform/config/prices.ts';
-import { startServer, type TestServer } from '../../apps/server/test/support/server.ts';
+import { startServer, type TestServer } from '../../apps/server/test/support/server/server.ts';
 import { createKeeperMetrics } from '../../tooling/keeper/metrics.ts';
 
 const root = join(import.meta.dirname, '../..');

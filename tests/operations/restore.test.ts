@@ -6,12 +6,12 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyIndex } from '../../apps/server/src/indexer/rebuild.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { pglite, silent } from '../../apps/server/test/support/databases.ts';
-import { dumpIndex, expectSameIndex } from '../../apps/server/test/support/dump.ts';
-import { hexId } from '../../apps/server/test/support/identifiers.ts';
-import { makeMarket } from '../../apps/server/test/support/market.ts';
-import { postgresPrograms } from '../../apps/server/test/support/postgres.ts';
-import { startServer, type TestServer } from '../../apps/server/test/support/server.ts';
+import { hexId } from '../../apps/server/test/support/chain/identifiers.ts';
+import { pglite, silent } from '../../apps/server/test/support/database/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../apps/server/test/support/database/dump.ts';
+import { postgresPrograms } from '../../apps/server/test/support/database/postgres.ts';
+import { makeMarket } from '../../apps/server/test/support/market/market.ts';
+import { startServer, type TestServer } from '../../apps/server/test/support/server/server.ts';
 import { archived, type Cluster, PostgresHost } from './archived-postgres.ts';
 
 /** Every row of every table as text. */

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../apps/server/src/agents/autonomy/settings.ts';
 import { sendDue } from '../../apps/server/src/agents/outbox/send.ts';
 import { planDue } from '../../apps/server/src/agents/planner/planner.ts';
+import { pglite } from '../../apps/server/test/support/database/databases.ts';
 import {
   type Autonomy,
   composed,
   type Life,
   ProcessDied,
   startAutonomy,
-} from '../../apps/server/test/support/autonomy.ts';
-import { pglite } from '../../apps/server/test/support/databases.ts';
+} from '../../apps/server/test/support/server/autonomy.ts';
 import { figure, report, SEED, TIMEOUT_MS } from '../invariants/settings.ts';
 
 const AGENTS = figure(100, 6);

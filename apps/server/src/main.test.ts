@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { deployment } from '../test/support/deployment.ts';
+import { deployment } from '../test/support/chain/deployment.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'atoll-main-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

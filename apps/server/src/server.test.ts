@@ -34,7 +34,7 @@ import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call } from '../test/support/server.ts';
+import { call } from '../test/support/server/server.ts';
 import { localConfig } from './platform/config/config.ts';
 import { createServer, type Server } from './server.ts';
 

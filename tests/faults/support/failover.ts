@@ -2,7 +2,10 @@
 // the index must equal a clean replay of the chain. If commits waited for the standby, no acknowledged write may be lost;
 // otherwise only those that it had not received.
 import pg from 'pg';
-import { startReplica, type TestReplica } from '../../../apps/server/test/support/replica.ts';
+import {
+  startReplica,
+  type TestReplica,
+} from '../../../apps/server/test/support/database/replica.ts';
 import { TradeStream } from '../../cluster/client.ts';
 import { People } from './people.ts';
 import type { Random } from './random.ts';

@@ -9,7 +9,10 @@ import type { TestNode } from '@atoll/testing';
 import type { FakeOpenAi } from '@atoll/testing/external/openai.ts';
 import { startTcpProxy, type TcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { startReplica, type TestReplica } from '../../../apps/server/test/support/replica.ts';
+import {
+  startReplica,
+  type TestReplica,
+} from '../../../apps/server/test/support/database/replica.ts';
 import { type Cluster, startCluster } from '../../../tooling/cluster/cluster.ts';
 import type { Member } from '../../../tooling/cluster/member.ts';
 import { type ChainProcess, startChain } from './chain.ts';

@@ -25,7 +25,7 @@ import { LOCALNET_FAUCET } from '../../../apps/server/src/platform/config/config
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { digestText } from '../../../apps/server/src/platform/database/digest.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
-import { dumpIndex, expectSameIndex } from '../../../apps/server/test/support/dump.ts';
+import { dumpIndex, expectSameIndex } from '../../../apps/server/test/support/database/dump.ts';
 import { findPrograms } from '../../../tooling/cluster/cluster.ts';
 import { type System, until } from './system.ts';
 

@@ -3,8 +3,8 @@
 import { echoContext, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
-import { deployment } from '../../test/support/deployment.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { type ChatAgentServer, startChatAgent } from '../../test/support/server/chat-agent.ts';
 import { createChatModels } from '../ai/chat-models.ts';
 import { createEmbeddings } from '../ai/embeddings.ts';
 import { createAiProvider } from '../ai/provider.ts';

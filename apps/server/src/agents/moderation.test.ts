@@ -9,9 +9,13 @@ import {
 import { findLogDefect } from '@atoll/sdk';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composed } from '../../test/support/autonomy.ts';
-import { type ChatAgentServer, PERSONA, startChatAgent } from '../../test/support/chat-agent.ts';
-import { withStepUp } from '../../test/support/step-up.ts';
+import { composed } from '../../test/support/server/autonomy.ts';
+import {
+  type ChatAgentServer,
+  PERSONA,
+  startChatAgent,
+} from '../../test/support/server/chat-agent.ts';
+import { withStepUp } from '../../test/support/server/step-up.ts';
 import { enqueue } from './outbox/queue.ts';
 import { settle } from './outbox/settle.ts';
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { emptyPersona, type Persona } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentCreated } from '../../test/support/agents.ts';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { agentCreated } from '../../test/support/chain/agents.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { currentPersona } from './personas.ts';
 
 // Canonical JSON as RFC 8785 orders it, written by hand.

@@ -2,8 +2,8 @@
 import { emptyPersona } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
-import { deployment } from '../../test/support/deployment.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { type ChatAgentServer, startChatAgent } from '../../test/support/server/chat-agent.ts';
 import { createChatModels } from '../ai/chat-models.ts';
 import { Settlements } from '../ai/settlements.ts';
 import { createMarket } from '../platform/chain/market.ts';

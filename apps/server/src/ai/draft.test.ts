@@ -2,7 +2,7 @@ import { coinDescription, coinDraft, coinName, coinSymbol, genMemeResponse } fro
 import { type FakeOpenAi, FLAGGED_WORD, startOpenAi } from '@atoll/testing/external/openai.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { draftWords } from '../art/words.ts';
 import type { AiSettings } from '../platform/config/ai.ts';
 

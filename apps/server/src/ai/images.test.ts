@@ -3,7 +3,7 @@ import { type FakeOpenAi, FLAGGED_WORD, startOpenAi } from '@atoll/testing/exter
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import type { AiSettings } from '../platform/config/ai.ts';
 
 const painting = await sharp({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backends, silent } from '../../test/support/databases.ts';
+import { backends, silent } from '../../test/support/database/databases.ts';
 import { defaultBudgets } from '../platform/config/ai.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Settlements } from './settlements.ts';

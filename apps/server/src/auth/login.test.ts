@@ -10,11 +10,11 @@ import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { type AssertionChanges, createPasskey } from '../../test/support/passkey.ts';
-import { type Reply, startServer, type TestServer } from '../../test/support/server.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { type AssertionChanges, createPasskey } from '../../test/support/server/passkey.ts';
+import { type Reply, startServer, type TestServer } from '../../test/support/server/server.ts';
 import { deriveKey } from '../platform/secrets/derive-key.ts';
 import { isSoundEd25519Key } from './signature.ts';
 

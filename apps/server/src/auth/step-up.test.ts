@@ -2,8 +2,8 @@
 import { stepUpResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createStepUpService, type StepUpRequest, type StepUpService } from './step-up.ts';
 

@@ -6,8 +6,8 @@ import { coinLimits, getModuleBody, getModuleResponse, getStickerModuleBody } fr
 import { writeCoinTemplate } from '@atoll/deploy';
 import { buildPackage } from '@atoll/move-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deployment } from '../../test/support/deployment.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { createModuleBuilder } from './build.ts';
 import { coinNames, RESERVED } from './names.ts';
 import { type TemplateName, templateNames, templateValues } from './template.ts';

@@ -1,9 +1,9 @@
 // Reactions over HTTP: who can react with what, what the lists show, and that repeating changes nothing.
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 let server: TestServer;
 let plain: TestPool;

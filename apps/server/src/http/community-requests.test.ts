@@ -9,9 +9,14 @@ import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import { FakeX } from '@atoll/testing/external/x.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hexId } from '../../test/support/identifiers.ts';
-import { makeMarket } from '../../test/support/market.ts';
-import { call, type Reply, startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { makeMarket } from '../../test/support/market/market.ts';
+import {
+  call,
+  type Reply,
+  startServer,
+  type TestServer,
+} from '../../test/support/server/server.ts';
 import { defaultCommentRules } from '../platform/config/comment-rules.ts';
 import { parseMissions } from '../platform/config/missions.ts';
 

@@ -2,9 +2,9 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { call, startServer, type TestServer } from '../../test/support/server.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { call, startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -6,14 +6,19 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { addressOf, type ListOwner, listRows, TRADE_STEP } from '../../test/support/list-rows.ts';
-import { buffersOf, recordQueries } from '../../test/support/query-cost.ts';
-import { addRows } from '../../test/support/rows.ts';
-import { vacuum } from '../../test/support/visible-rows.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { buffersOf, recordQueries } from '../../test/support/database/query-cost.ts';
+import {
+  addressOf,
+  type ListOwner,
+  listRows,
+  TRADE_STEP,
+} from '../../test/support/market/list-rows.ts';
+import { addRows } from '../../test/support/market/rows.ts';
+import { vacuum } from '../../test/support/market/visible-rows.ts';
+import { type ChatAgentServer, startChatAgent } from '../../test/support/server/chat-agent.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
 import { openThread } from '../agents/chat/threads.ts';
 import { ensurePartitions, tradePartitions } from '../platform/database/partitions.ts';
 

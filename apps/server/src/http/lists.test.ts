@@ -18,12 +18,12 @@ import {
 } from '@atoll/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { makeMarket, type TestMarket, traders } from '../../test/support/market.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { makeMarket, type TestMarket, traders } from '../../test/support/market/market.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 describe.each(backends())('lists on $name', (backend) => {
   let server: TestServer;

@@ -4,12 +4,17 @@ import { createOpenApiDocument } from '@atoll/api/openapi';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { type JsonSchema, malformed, malformedText } from '../../test/support/malformed.ts';
-import { makeMarket } from '../../test/support/market.ts';
-import { call, type Reply, startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { makeMarket } from '../../test/support/market/market.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { type JsonSchema, malformed, malformedText } from '../../test/support/server/malformed.ts';
+import {
+  call,
+  type Reply,
+  startServer,
+  type TestServer,
+} from '../../test/support/server/server.ts';
 import { endpoints } from './endpoints.ts';
 
 const runs = process.env.ATOLL_DEEP === '1' ? 1_000 : 25;

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { configResponse, poolListResponse, poolResponse, tradeHistoryResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 /** A response as it is on the wire: `fetch` would decompress it. */
 function raw(url: string, headers: Record<string, string>) {

@@ -4,9 +4,9 @@ import { FakeX } from '@atoll/testing/external/x.ts';
 import { X_CLIENT } from '@atoll/testing/external/x-oauth.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentCreated } from '../../test/support/agents.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { withStepUp } from '../../test/support/step-up.ts';
+import { agentCreated } from '../../test/support/chain/agents.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
+import { withStepUp } from '../../test/support/server/step-up.ts';
 
 const U64_MAX = String(2n ** 64n - 1n);
 const creator = new Ed25519Keypair();

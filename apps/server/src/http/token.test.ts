@@ -1,12 +1,12 @@
 // Figures of the platform token: what was burned, what is staked, and the coins priced in it.
 import { tokenResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentEvent } from '../../test/support/agents.ts';
-import { TestChain } from '../../test/support/chain.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { TestStakingPool } from '../../test/support/staking.ts';
+import { agentEvent } from '../../test/support/chain/agents.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { TestStakingPool } from '../../test/support/chain/staking.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const ATOLL = 10n ** 6n;
 const { coinType } = deployment.atollToken;

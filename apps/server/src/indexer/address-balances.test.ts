@@ -16,8 +16,8 @@ import {
 import { eventOf, give, type Holding, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hexId } from '../../test/support/identifiers.ts';
-import { randomness } from '../../test/support/market.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { randomness } from '../../test/support/market/market.ts';
 import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 

@@ -3,15 +3,15 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { silent } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { silent } from '../../test/support/database/databases.ts';
 import {
   type PostgresServer,
   postgresPrograms,
   startPostgres,
-} from '../../test/support/postgres.ts';
-import { startServer } from '../../test/support/server.ts';
+} from '../../test/support/database/postgres.ts';
+import { startServer } from '../../test/support/server/server.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 

@@ -1,10 +1,10 @@
 // Referral earnings and funders of accounts, from chain data.
 import { eventDecoder } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
 import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
 import { claimIndex } from '../platform/chain/watermark.ts';
 import type { Database } from '../platform/database/database.ts';

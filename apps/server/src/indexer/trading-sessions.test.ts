@@ -1,10 +1,10 @@
 // Trading sessions in the index: their rows, and trades that count for their owners.
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { SUI_TYPE, TestSessions } from '../../test/support/sessions.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { SUI_TYPE, TestSessions } from '../../test/support/chain/sessions.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const SUI = 1_000_000_000n;
 const [owner, key] = ['owner', 'key'].map(hexId) as [string, string];

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { MAX_MEDIA_BYTES, mediaResponse } from '@atoll/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, startServer, type TestServer } from '../../test/support/server.ts';
+import { call, startServer, type TestServer } from '../../test/support/server/server.ts';
 
 let server: TestServer;
 let session: { authorization: string };

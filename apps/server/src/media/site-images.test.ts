@@ -7,9 +7,9 @@ import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { silent, testDatabase } from '../../test/support/databases.ts';
-import { call, startServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { silent, testDatabase } from '../../test/support/database/databases.ts';
+import { call, startServer } from '../../test/support/server/server.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 import { openSiteImages } from './site-images.ts';
 

@@ -24,7 +24,7 @@ import { FakeX } from '@atoll/testing/external/x.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testDatabase } from '../../test/support/databases.ts';
+import { testDatabase } from '../../test/support/database/databases.ts';
 import { type LocalConfig, localConfig } from '../platform/config/config.ts';
 import { type MissionFile, parseMissions } from '../platform/config/missions.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -4,11 +4,11 @@ import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { hasBlocked } from '../posting/blocks.ts';
 
 const SUI = 1_000_000_000n;

@@ -2,9 +2,9 @@
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { identityCost } from '../identity/cost.ts';
 import { defaultReportRules } from '../platform/config/report-rules.ts';
 

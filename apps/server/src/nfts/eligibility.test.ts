@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentCreated, agentEvent } from '../../test/support/agents.ts';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { agentCreated, agentEvent } from '../../test/support/chain/agents.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { readContributorRule } from '../platform/config/contributor-rule.ts';
 import { readCriteria } from './eligibility.ts';
 

@@ -2,12 +2,12 @@
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { traders } from '../../test/support/market.ts';
-import { TestNfts } from '../../test/support/nfts.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { traders } from '../../test/support/market/market.ts';
+import { TestNfts } from '../../test/support/market/nfts.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const SUPPLY = 1_111;
 

@@ -2,11 +2,11 @@
 import { notificationsResponse, preferencesResponse, unreadResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { Listener } from '../../test/support/listener.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { Listener } from '../../test/support/server/listener.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import type { NewNotification } from './new-notification.ts';
 import { notify } from './notify.ts';
 

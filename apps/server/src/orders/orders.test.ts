@@ -2,12 +2,12 @@
 
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { Listener } from '../../test/support/listener.ts';
-import { stopOf, TestOrders } from '../../test/support/orders.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { stopOf, TestOrders } from '../../test/support/chain/orders.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { Listener } from '../../test/support/server/listener.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { followIndex } from '../notifications/chain/follow-index.ts';
 import { orderNotifications } from '../notifications/chain/orders.ts';
 import { createMarket } from '../platform/chain/market.ts';

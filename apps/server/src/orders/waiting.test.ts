@@ -1,10 +1,10 @@
 // Orders that a keeper would have filled: which are counted, and when.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { stopOf, TestOrders } from '../../test/support/orders.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { stopOf, TestOrders } from '../../test/support/chain/orders.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { countWaiting } from './waiting.ts';
 
 const SUI = 1_000_000_000n;

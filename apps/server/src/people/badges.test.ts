@@ -1,8 +1,8 @@
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const MINUTE = 60_000;
 const SUI = 1_000_000_000n;

@@ -1,11 +1,11 @@
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentCreated } from '../../test/support/agents.ts';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { agentCreated } from '../../test/support/chain/agents.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;

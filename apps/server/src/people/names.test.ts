@@ -1,9 +1,9 @@
 // Look-alike profile names are rejected (threat: look-alike names).
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { call, startServer, type TestServer } from '../../test/support/server.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { call, startServer, type TestServer } from '../../test/support/server/server.ts';
 
 describe.each(backends())('look-alike names on $name (threat: look-alike names)', (backend) => {
   let server: TestServer;

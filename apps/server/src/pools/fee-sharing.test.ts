@@ -1,13 +1,13 @@
 import { createApiClient } from '@atoll/api/client';
 import { paymentPoolId } from '@atoll/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AgentEventName, agentEvent } from '../../test/support/agents.ts';
-import { TestChain } from '../../test/support/chain.ts';
-import { testDatabase } from '../../test/support/databases.ts';
-import { deployment, SUI } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { stakingEvent } from '../../test/support/staking.ts';
+import { type AgentEventName, agentEvent } from '../../test/support/chain/agents.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment, SUI } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { stakingEvent } from '../../test/support/chain/staking.ts';
+import { testDatabase } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const [friend, other] = [hexId('friend'), hexId('other')];
 const NONE = `0x${'0'.repeat(64)}`;

@@ -2,13 +2,13 @@
 
 import { repliesResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentCreated, agentEvent, proposed } from '../../test/support/agents.ts';
-import { TestChain } from '../../test/support/chain.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { TestStakingPool } from '../../test/support/staking.ts';
+import { agentCreated, agentEvent, proposed } from '../../test/support/chain/agents.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { TestStakingPool } from '../../test/support/chain/staking.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { readAllowance } from '../agents/chat/allowance.ts';
 import { agentTools } from '../agents/tools.ts';
 import { proposalNotifications } from '../notifications/chain/proposals.ts';

@@ -3,10 +3,10 @@
 import { eventDecoder } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
 import { applyCheckpoints } from '../indexer/apply.ts';
 import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
 import { createMarket } from '../platform/chain/market.ts';

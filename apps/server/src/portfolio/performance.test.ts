@@ -3,12 +3,12 @@
 import { createApiClient } from '@atoll/api/client';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { fillLargeMarket } from '../../test/support/large-market.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { recordQueries } from '../../test/support/query-cost.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { recordQueries } from '../../test/support/database/query-cost.ts';
+import { fillLargeMarket } from '../../test/support/market/large-market.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import type { Db } from '../platform/database/database.ts';
 import { SCANNED_TRADES } from '../pools/trade-window.ts';
 

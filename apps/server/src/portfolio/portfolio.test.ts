@@ -2,16 +2,16 @@
 import { createApiClient } from '@atoll/api/client';
 import { eventDecoder } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentCreated, agentEvent } from '../../test/support/agents.ts';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { traders } from '../../test/support/market.ts';
-import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
-import { PositionOracle } from '../../test/support/position-oracle.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { makeTradingMarket } from '../../test/support/trading-market.ts';
+import { agentCreated, agentEvent } from '../../test/support/chain/agents.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { traders } from '../../test/support/market/market.ts';
+import { marketSeed, marketSteps } from '../../test/support/market/market-size.ts';
+import { PositionOracle } from '../../test/support/market/position-oracle.ts';
+import { makeTradingMarket } from '../../test/support/market/trading-market.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const decode = eventDecoder(deployment);
 const HOUR_MS = 3_600_000;

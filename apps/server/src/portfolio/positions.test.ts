@@ -1,16 +1,16 @@
 // Positions agree with an independent recomputation from raw checkpoints, to the base unit.
 import { eventDecoder } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
-import { agentCreated, agentEvent } from '../../test/support/agents.ts';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
-import { PositionOracle } from '../../test/support/position-oracle.ts';
-import { TestStakingPool } from '../../test/support/staking.ts';
-import { makeTradingMarket } from '../../test/support/trading-market.ts';
+import { agentCreated, agentEvent } from '../../test/support/chain/agents.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { TestStakingPool } from '../../test/support/chain/staking.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../test/support/database/dump.ts';
+import { marketSeed, marketSteps } from '../../test/support/market/market-size.ts';
+import { PositionOracle } from '../../test/support/market/position-oracle.ts';
+import { makeTradingMarket } from '../../test/support/market/trading-market.ts';
 import { applyCheckpoints } from '../indexer/apply.ts';
 import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
 import { createMarket } from '../platform/chain/market.ts';

@@ -1,14 +1,14 @@
 // Trading results and common coins of wallets over HTTP, against a recomputation from raw checkpoints.
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { unlimited } from '../../test/support/limits.ts';
-import { traders } from '../../test/support/market.ts';
-import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
-import { PositionOracle } from '../../test/support/position-oracle.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
-import { makeTradingMarket } from '../../test/support/trading-market.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { traders } from '../../test/support/market/market.ts';
+import { marketSeed, marketSteps } from '../../test/support/market/market-size.ts';
+import { PositionOracle } from '../../test/support/market/position-oracle.ts';
+import { makeTradingMarket } from '../../test/support/market/trading-market.ts';
+import { unlimited } from '../../test/support/server/limits.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const HOLDING_LOTS = 200;
 

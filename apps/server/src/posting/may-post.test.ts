@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { findBlockedWord, normalizeWord, unfinished } from './words.ts';
 
 describe('word list', () => {

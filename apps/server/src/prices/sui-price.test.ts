@@ -1,10 +1,10 @@
 import { configResponse } from '@atoll/api';
 import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { testDatabase } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { testDatabase } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { parsePriceSettings } from '../platform/config/prices.ts';
 import type { Database } from '../platform/database/database.ts';
 

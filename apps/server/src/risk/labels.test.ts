@@ -2,12 +2,16 @@
 import { type CoinLabel, coinLabels, type TraderLabel, traderLabels } from '@atoll/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { EXCHANGE, type LabelMarket, makeLabelMarket } from '../../test/support/label-market.ts';
-import { labelsByQuery, loadRawFacts } from '../../test/support/label-queries.ts';
-import { marketSeed } from '../../test/support/market-size.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import {
+  EXCHANGE,
+  type LabelMarket,
+  makeLabelMarket,
+} from '../../test/support/market/label-market.ts';
+import { labelsByQuery, loadRawFacts } from '../../test/support/market/label-queries.ts';
+import { marketSeed } from '../../test/support/market/market-size.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const COINS = 1_000;
 

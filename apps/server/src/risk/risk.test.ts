@@ -1,11 +1,11 @@
 // Risk facts and receipts of random markets against an independent recomputation from raw checkpoints.
 import { receiptResponse, riskResponse } from '@atoll/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { deployment, USDC } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { makeMarket, type TestMarket, traders } from '../../test/support/market.ts';
-import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
+import { deployment, USDC } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { makeMarket, type TestMarket, traders } from '../../test/support/market/market.ts';
+import { marketSeed, marketSteps } from '../../test/support/market/market-size.ts';
 import {
   balancesOf,
   firstFunders,
@@ -13,8 +13,8 @@ import {
   linkedSets,
   type PlacedTransaction,
   transactionsOf,
-} from '../../test/support/recomputed.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+} from '../../test/support/market/recomputed.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const SUPPLY = 1_000_000_000_000_000n;
 const [one = '', two = '', three = '', four = ''] = traders;

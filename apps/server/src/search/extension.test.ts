@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { backends, silent } from '../../test/support/databases.ts';
+import { backends, silent } from '../../test/support/database/databases.ts';
 import {
   type PostgresServer,
   postgresPrograms,
   startPostgres,
-} from '../../test/support/postgres.ts';
+} from '../../test/support/database/postgres.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 const isPostgres = backends().some(({ name }) => name === 'postgres');

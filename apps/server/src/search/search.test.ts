@@ -1,9 +1,9 @@
 import { searchResponse } from '@atoll/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;

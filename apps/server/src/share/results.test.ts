@@ -6,9 +6,9 @@ import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { publicPage } from '../platform/net/public-request.ts';
 import { CoinImages } from './coin-images.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestChain } from '../../test/support/chain.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { TestChain } from '../../test/support/chain/chain.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'atoll-share-'));
 const chain = new TestChain();

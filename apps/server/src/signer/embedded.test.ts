@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import { embeddedSigner } from './embedded.ts';
 

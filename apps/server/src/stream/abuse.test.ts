@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexId } from '../../test/support/identifiers.ts';
-import { Listener } from '../../test/support/listener.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import { Listener } from '../../test/support/server/listener.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import type { Role } from '../platform/config/roles.ts';
 
 let server: TestServer;

@@ -15,7 +15,7 @@ import {
 import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hexId } from '../../test/support/identifiers.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
 import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 

@@ -10,7 +10,7 @@ import { startTestNode, type TestNode } from '@atoll/testing';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hexId } from '../../test/support/identifiers.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
 import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 

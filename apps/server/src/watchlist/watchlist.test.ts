@@ -3,11 +3,11 @@ import { alertsResponse, notificationsResponse, watchlistResponse } from '@atoll
 import { startPushService } from '@atoll/testing/external/push.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { deployment } from '../../test/support/deployment.ts';
-import { hexId } from '../../test/support/identifiers.ts';
-import type { TestPool } from '../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../test/support/server.ts';
+import { deployment } from '../../test/support/chain/deployment.ts';
+import { hexId } from '../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../test/support/chain/pools.ts';
+import { backends } from '../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server/server.ts';
 import { followIndex } from '../notifications/chain/follow-index.ts';
 import { createMarket } from '../platform/chain/market.ts';
 

@@ -1,5 +1,5 @@
 // Processes that end at once (SIGKILL, or a power cut for PostgreSQL) and are started again.
-import type { TestReplica } from '../../../../apps/server/test/support/replica.ts';
+import type { TestReplica } from '../../../../apps/server/test/support/database/replica.ts';
 import type { Member } from '../../../../tooling/cluster/member.ts';
 import type { Fault } from '../fault.ts';
 import type { System } from '../system.ts';

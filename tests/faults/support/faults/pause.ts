@@ -1,6 +1,6 @@
 // Processes that stand still (SIGSTOP) with their connections open.
 import { signalTree } from '@atoll/testing/faults/process-tree.ts';
-import type { TestReplica } from '../../../../apps/server/test/support/replica.ts';
+import type { TestReplica } from '../../../../apps/server/test/support/database/replica.ts';
 import type { Member } from '../../../../tooling/cluster/member.ts';
 import type { Fault } from '../fault.ts';
 import type { System } from '../system.ts';

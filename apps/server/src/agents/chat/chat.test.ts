@@ -12,7 +12,11 @@ import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
+import {
+  type ChatAgentServer,
+  PERSONA,
+  startChatAgent,
+} from '../../../test/support/server/chat-agent.ts';
 import type { AiSettings } from '../../platform/config/ai.ts';
 import { defaultBudgets } from '../../platform/config/ai.ts';
 

@@ -2,7 +2,7 @@
 import { chatHistoryResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { type ChatAgentServer, startChatAgent } from '../../../test/support/server/chat-agent.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,8 @@
 import { chatAnswerResponse, paidQuestionsResponse } from '@atoll/api';
 import { type FakeOpenAi, FLAGGED_WORD, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
-import { silent } from '../../../test/support/databases.ts';
+import { silent } from '../../../test/support/database/databases.ts';
+import { type ChatAgentServer, startChatAgent } from '../../../test/support/server/chat-agent.ts';
 import { createAiProvider } from '../../ai/provider.ts';
 import type { AiSettings } from '../../platform/config/ai.ts';
 import { ModeratedText } from './moderated-text.ts';

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startChatAgent } from '../../../test/support/chat-agent.ts';
-import type { LoadResult } from '../../../test/support/chat-load.ts';
-import { type Backend, backends, silent } from '../../../test/support/databases.ts';
-import { unlimited } from '../../../test/support/limits.ts';
+import { type Backend, backends, silent } from '../../../test/support/database/databases.ts';
+import { startChatAgent } from '../../../test/support/server/chat-agent.ts';
+import type { LoadResult } from '../../../test/support/server/chat-load.ts';
+import { unlimited } from '../../../test/support/server/limits.ts';
 import { defaultBudgets } from '../../platform/config/ai.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
@@ -31,7 +31,7 @@ const embedded: Backend = {
 const measured = backends().map((backend) => (backend.name === 'pglite' ? embedded : backend));
 
 test.each(measured)('$name: many chats at once', { timeout: 200_000 }, async (backend) => {
-  const child = fork(join(import.meta.dirname, '../../../test/support/chat-load.ts'));
+  const child = fork(join(import.meta.dirname, '../../../test/support/server/chat-load.ts'));
   const [{ provider }] = (await once(child, 'message')) as [{ provider: string }];
   // A child that is left running would keep the test from ending.
   onTestFinished(() => void child.kill());

@@ -1,10 +1,10 @@
 // Costs of replies: an unusable text ends the call, every attempt counts toward the limits, and the author pays too.
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composed } from '../../../test/support/autonomy.ts';
-import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
-import { silent } from '../../../test/support/databases.ts';
-import { deployment } from '../../../test/support/deployment.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
+import { silent } from '../../../test/support/database/databases.ts';
+import { composed } from '../../../test/support/server/autonomy.ts';
+import { type ChatAgentServer, startChatAgent } from '../../../test/support/server/chat-agent.ts';
 import { postComment } from '../../comments/post.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { localCommentRules } from '../../platform/config/comment-rules.ts';

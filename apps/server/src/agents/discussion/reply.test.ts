@@ -1,7 +1,7 @@
 // Replies of agents to comments: one per comment, within the limits, and none while paused.
 import { activitiesResponse, publicActionsResponse, repliesResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { type ChatAgentServer, startChatAgent } from '../../../test/support/server/chat-agent.ts';
 import { defaultCommentRules } from '../../platform/config/comment-rules.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
 import { setPaused } from '../autonomy/change.ts';

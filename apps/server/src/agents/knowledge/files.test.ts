@@ -1,8 +1,12 @@
 // Text files of knowledge: named by their digest, bounded in size and number, found by questions.
 import { chatLimits, knowledgeFileResponse, storedFileResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
-import { silent } from '../../../test/support/databases.ts';
+import { silent } from '../../../test/support/database/databases.ts';
+import {
+  type ChatAgentServer,
+  PERSONA,
+  startChatAgent,
+} from '../../../test/support/server/chat-agent.ts';
 import { publicPage } from '../../platform/net/public-request.ts';
 import { chunksOf } from './chunks.ts';
 import { KnowledgeIndex } from './index.ts';

@@ -4,9 +4,18 @@ import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts'
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
-import { type Backend, backends, pglite, silent } from '../../../test/support/databases.ts';
-import { postgresPrograms, startPostgres } from '../../../test/support/postgres.ts';
+import {
+  type Backend,
+  backends,
+  pglite,
+  silent,
+} from '../../../test/support/database/databases.ts';
+import { postgresPrograms, startPostgres } from '../../../test/support/database/postgres.ts';
+import {
+  type ChatAgentServer,
+  PERSONA,
+  startChatAgent,
+} from '../../../test/support/server/chat-agent.ts';
 import { createEmbeddings } from '../../ai/embeddings.ts';
 import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AgentActionPart } from '@atoll/api';
 import { type ActionRecord, findLogDefect, type PublishedAction } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../../test/support/databases.ts';
+import { backends } from '../../../test/support/database/databases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readLog } from './read.ts';
 import { type NewAction, recordAction } from './record.ts';

@@ -1,8 +1,8 @@
 // The outbox and the planner against the stand-in for X: nothing is ever posted twice (threat: double posting).
 import { type DraftDecision, readinessSteps } from '@atoll/api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
-import { testDatabase } from '../../../test/support/databases.ts';
+import { testDatabase } from '../../../test/support/database/databases.ts';
+import { type Autonomy, composed, startAutonomy } from '../../../test/support/server/autonomy.ts';
 import { unseal } from '../../platform/secrets/sealed.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyDependencies } from '../autonomy/dependencies.ts';

@@ -1,9 +1,9 @@
 // Mentions that dictate a reply to a model that obeys: nothing that leads to a thief is queued.
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Autonomy, startAutonomy } from '../../../test/support/autonomy.ts';
-import { PERSONA } from '../../../test/support/chat-agent.ts';
-import { testDatabase } from '../../../test/support/databases.ts';
+import { testDatabase } from '../../../test/support/database/databases.ts';
+import { type Autonomy, startAutonomy } from '../../../test/support/server/autonomy.ts';
+import { PERSONA } from '../../../test/support/server/chat-agent.ts';
 import { createChatModels } from '../../ai/chat-models.ts';
 import { Settlements } from '../../ai/settlements.ts';
 import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';

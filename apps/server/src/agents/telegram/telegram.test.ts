@@ -4,8 +4,12 @@ import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import type { Keypair } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
-import { withStepUp } from '../../../test/support/step-up.ts';
+import {
+  type ChatAgentServer,
+  PERSONA,
+  startChatAgent,
+} from '../../../test/support/server/chat-agent.ts';
+import { withStepUp } from '../../../test/support/server/step-up.ts';
 import type { ServerConfig } from '../../platform/config/config.ts';
 import { seal, UnsealError, unseal } from '../../platform/secrets/sealed.ts';
 

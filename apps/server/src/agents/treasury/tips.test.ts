@@ -1,10 +1,10 @@
 // Whom an agent tips: accounts and likes are free, so only coins held for a week and unlinked accounts count.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestChain } from '../../../test/support/chain.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import type { TestPool } from '../../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
-import { TestStakingPool } from '../../../test/support/staking.ts';
+import { TestChain } from '../../../test/support/chain/chain.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../../test/support/chain/pools.ts';
+import { TestStakingPool } from '../../../test/support/chain/staking.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { bestCommentOf, tipBound } from './tips.ts';
 
 const DAY = 86_400_000;

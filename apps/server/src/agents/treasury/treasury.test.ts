@@ -21,8 +21,8 @@ import {
 import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { silent, testDatabase } from '../../../test/support/databases.ts';
-import { signSettings } from '../../../test/support/signed-settings.ts';
+import { silent, testDatabase } from '../../../test/support/database/databases.ts';
+import { signSettings } from '../../../test/support/server/signed-settings.ts';
 import { Indexer } from '../../indexer/indexer.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { grpcSource } from '../../platform/chain/source.ts';

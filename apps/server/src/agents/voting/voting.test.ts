@@ -9,12 +9,12 @@ import {
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentCreated, agentEvent, proposed } from '../../../test/support/agents.ts';
-import { TestChain } from '../../../test/support/chain.ts';
-import { backends } from '../../../test/support/databases.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import type { TestPool } from '../../../test/support/pools.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { agentCreated, agentEvent, proposed } from '../../../test/support/chain/agents.ts';
+import { TestChain } from '../../../test/support/chain/chain.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import type { TestPool } from '../../../test/support/chain/pools.ts';
+import { backends } from '../../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
 import { remindVoters } from './reminders.ts';
 

@@ -2,8 +2,8 @@
 import { errorEnvelope } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unlimited } from '../../../test/support/limits.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { unlimited } from '../../../test/support/server/limits.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { type Endpoint, endpoints } from '../endpoints.ts';
 
 const isProtected = ({ meta }: Endpoint) =>

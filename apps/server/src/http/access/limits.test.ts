@@ -9,9 +9,9 @@ import { errorEnvelope } from '@atoll/api';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
-import { silent } from '../../../test/support/databases.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { startServer } from '../../../test/support/server.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { silent } from '../../../test/support/database/databases.ts';
+import { startServer } from '../../../test/support/server/server.ts';
 import { openRedis } from '../../platform/bus/redis.ts';
 import { type CreateRateLimiter, rateLimiters } from '../../platform/limits/rate-limit.ts';
 

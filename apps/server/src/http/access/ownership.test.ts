@@ -2,10 +2,10 @@
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentCreated } from '../../../test/support/agents.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { makeMarket } from '../../../test/support/market.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { agentCreated } from '../../../test/support/chain/agents.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { makeMarket } from '../../../test/support/market/market.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 
 let server: TestServer;
 const wallets = { alice: new Ed25519Keypair(), bob: new Ed25519Keypair() };

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startServer } from '../../../test/support/server.ts';
+import { startServer } from '../../../test/support/server/server.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { createLog } from '../../platform/log.ts';
 import { toHttpError } from '../errors.ts';

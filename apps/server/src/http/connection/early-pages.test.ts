@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../../test/support/server.ts';
+import { call } from '../../../test/support/server/server.ts';
 import { openEarly } from './early-pages.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'atoll-early-'));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { statusResponse } from '@atoll/api';
 import { describe, expect, test } from 'vitest';
-import { TestChain } from '../../../test/support/chain.ts';
-import { testDatabase } from '../../../test/support/databases.ts';
-import { deployment } from '../../../test/support/deployment.ts';
-import { call, startServer } from '../../../test/support/server.ts';
+import { TestChain } from '../../../test/support/chain/chain.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
+import { testDatabase } from '../../../test/support/database/databases.ts';
+import { call, startServer } from '../../../test/support/server/server.ts';
 
 const DOCTOR = join(import.meta.dirname, '../../cli/doctor.ts');
 

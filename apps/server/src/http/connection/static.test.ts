@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'atoll-web-'));
 const inline = "document.documentElement.dataset.theme = 'dark';";

@@ -11,11 +11,11 @@ import { UpgradeChange } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { BuysPausedChanged } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { FeesChange, VenueChange } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TestChain } from '../../../test/support/chain.ts';
-import { backends } from '../../../test/support/databases.ts';
-import { deployment } from '../../../test/support/deployment.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { TestChain } from '../../../test/support/chain/chain.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { backends } from '../../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 
 const HOUR = 3_600_000;
 const DELAY = 48 * HOUR;

@@ -1,9 +1,9 @@
 // Notifications of creator fees to claim, from totals that the indexer keeps.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../../test/support/databases.ts';
-import { deployment } from '../../../test/support/deployment.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { backends } from '../../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { notify } from '../notify.ts';
 import { feesToClaim } from './fees.ts';

@@ -1,10 +1,10 @@
 // Notifications about shared fees received: one per coin and day, regardless of the number of distributions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentEvent } from '../../../test/support/agents.ts';
-import { backends } from '../../../test/support/databases.ts';
-import { deployment } from '../../../test/support/deployment.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { agentEvent } from '../../../test/support/chain/agents.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { backends } from '../../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { followIndex } from './follow-index.ts';
 

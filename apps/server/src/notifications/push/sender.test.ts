@@ -2,9 +2,9 @@
 import { type PushDevice, startPushService } from '@atoll/testing/external/push.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
-import { backends } from '../../../test/support/databases.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { backends } from '../../../test/support/database/databases.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { isPushHost, knownPushHosts } from '../../platform/config/push-hosts.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Egress } from '../../platform/net/egress.ts';

@@ -4,7 +4,7 @@ import { startTcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
-import { silent } from '../../../test/support/databases.ts';
+import { silent } from '../../../test/support/database/databases.ts';
 import { LocalBus } from './bus.ts';
 import { RedisBus } from './redis-bus.ts';
 

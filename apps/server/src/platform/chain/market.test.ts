@@ -1,6 +1,6 @@
 // Values of quote coins: SUI by its price, the platform token through SUI, dollar coins without a price.
 import { expect, test } from 'vitest';
-import { deployment, SUI, USDC } from '../../../test/support/deployment.ts';
+import { deployment, SUI, USDC } from '../../../test/support/chain/deployment.ts';
 import { createMarket } from './market.ts';
 
 const ATOLL = deployment.atollToken.coinType;

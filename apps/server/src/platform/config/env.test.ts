@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deployment } from '../../../test/support/deployment.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
 import { readConfig, settingProblems } from './check.ts';
 import { configFromEnv } from './config.ts';
 import { readEnv } from './env.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPooledPglite } from '../../../test/support/pooled-pglite.ts';
+import { openPooledPglite } from '../../../test/support/database/pooled-pglite.ts';
 import { type Cell, type ColumnType, encodeColumns } from './arrays.ts';
 
 const cells: Record<ColumnType, readonly Cell[]> = {

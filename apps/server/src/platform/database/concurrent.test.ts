@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backends } from '../../../test/support/databases.ts';
+import { backends } from '../../../test/support/database/databases.ts';
 import { concurrently } from './concurrent.ts';
 
 describe.each(backends())('$name', ({ open }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backends, silent } from '../../../test/support/databases.ts';
+import { backends, silent } from '../../../test/support/database/databases.ts';
 import { LocalBus } from '../bus/bus.ts';
 import { shareCommits } from '../bus/share-commits.ts';
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends, silent } from '../../../test/support/databases.ts';
+import { backends, silent } from '../../../test/support/database/databases.ts';
 import { type DatabaseConfig, openDatabase } from './database.ts';
 import { parseInt8 } from './types.ts';
 

@@ -3,7 +3,7 @@ import { startTcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { backends, testDatabase } from '../../../test/support/databases.ts';
+import { backends, testDatabase } from '../../../test/support/database/databases.ts';
 import { readForClient, withDeadline } from './deadline.ts';
 import { isDatabaseUnavailable, markUnavailable } from './unavailable.ts';
 

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { backends } from '../../../test/support/databases.ts';
+import { backends } from '../../../test/support/database/databases.ts';
 import {
   forbiddenIn,
   incompatibilities,
   type Shape,
   shapeOf,
-} from '../../../test/support/migration-rules.ts';
+} from '../../../test/support/database/migration-rules.ts';
 import type { Db } from './database.ts';
 import { createPglite } from './embedded/create-pglite.ts';
 import { pgliteDatabase } from './embedded/pglite.ts';

@@ -3,11 +3,11 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { backends, testDatabase } from '../../../test/support/databases.ts';
-import { dumpIndex, expectSameIndex } from '../../../test/support/dump.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { makeMarket } from '../../../test/support/market.ts';
-import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { backends, testDatabase } from '../../../test/support/database/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../../test/support/database/dump.ts';
+import { makeMarket } from '../../../test/support/market/market.ts';
+import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import type { Db } from './database.ts';
 
 const ADDED = 'added_later';

@@ -2,17 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventDecoder } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends, silent, testDatabase } from '../../../test/support/databases.ts';
-import { deployment } from '../../../test/support/deployment.ts';
-import { dumpIndex, expectSameIndex } from '../../../test/support/dump.ts';
-import { hexId } from '../../../test/support/identifiers.ts';
-import { makeMarket } from '../../../test/support/market.ts';
+import { deployment } from '../../../test/support/chain/deployment.ts';
+import { hexId } from '../../../test/support/chain/identifiers.ts';
+import { backends, silent, testDatabase } from '../../../test/support/database/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../../test/support/database/dump.ts';
 import {
   type PostgresServer,
   postgresPrograms,
   startPostgres,
-} from '../../../test/support/postgres.ts';
-import { call, startServer, type TestServer } from '../../../test/support/server.ts';
+} from '../../../test/support/database/postgres.ts';
+import { makeMarket } from '../../../test/support/market/market.ts';
+import { call, startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { applyCheckpoints } from '../../indexer/apply.ts';
 import { awardNext } from '../../points/chain-awards.ts';
 import { decodeCheckpoint } from '../chain/checkpoint.ts';

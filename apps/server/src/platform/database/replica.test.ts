@@ -1,14 +1,14 @@
 import { signalTree } from '@atoll/testing/faults/process-tree.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silent } from '../../../test/support/databases.ts';
+import { silent } from '../../../test/support/database/databases.ts';
 import {
   type PostgresServer,
   postgresPrograms,
   startPostgres,
-} from '../../../test/support/postgres.ts';
-import { startReplica, type TestReplica } from '../../../test/support/replica.ts';
-import { startedServices } from '../../../test/support/services.ts';
+} from '../../../test/support/database/postgres.ts';
+import { startReplica, type TestReplica } from '../../../test/support/database/replica.ts';
+import { startedServices } from '../../../test/support/database/services.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readAnywhere } from './replica.ts';
 

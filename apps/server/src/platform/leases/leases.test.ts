@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends, silent } from '../../../test/support/databases.ts';
+import { backends, silent } from '../../../test/support/database/databases.ts';
 import { LocalBus } from '../bus/bus.ts';
 import type { Database } from '../database/database.ts';
 import { LeaseHeldError, Leases, pruneLeases, takeTurn } from './leases.ts';

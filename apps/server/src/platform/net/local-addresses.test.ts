@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { TestChain } from '../../../test/support/chain.ts';
-import { startServer } from '../../../test/support/server.ts';
+import { TestChain } from '../../../test/support/chain/chain.ts';
+import { startServer } from '../../../test/support/server/server.ts';
 
 const keys = { auth: 'A'.repeat(22), p256dh: `B${'A'.repeat(86)}` };
 

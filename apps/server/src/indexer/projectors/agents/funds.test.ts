@@ -1,10 +1,10 @@
 import { createApiClient } from '@atoll/api/client';
 import { expect, test } from 'vitest';
-import { agentCreated, agentEvent } from '../../../../test/support/agents.ts';
-import { TestChain } from '../../../../test/support/chain.ts';
-import { testDatabase } from '../../../../test/support/databases.ts';
-import { hexId } from '../../../../test/support/identifiers.ts';
-import { startServer } from '../../../../test/support/server.ts';
+import { agentCreated, agentEvent } from '../../../../test/support/chain/agents.ts';
+import { TestChain } from '../../../../test/support/chain/chain.ts';
+import { hexId } from '../../../../test/support/chain/identifiers.ts';
+import { testDatabase } from '../../../../test/support/database/databases.ts';
+import { startServer } from '../../../../test/support/server/server.ts';
 
 test('a renewed key is listed in the treasury history and expires later', async () => {
   const chain = new TestChain();

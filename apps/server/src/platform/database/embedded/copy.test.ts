@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pglite, testDatabase } from '../../../../test/support/databases.ts';
-import { dumpIndex } from '../../../../test/support/dump.ts';
-import { makeMarket } from '../../../../test/support/market.ts';
-import { startServer } from '../../../../test/support/server.ts';
+import { pglite, testDatabase } from '../../../../test/support/database/databases.ts';
+import { dumpIndex } from '../../../../test/support/database/dump.ts';
+import { makeMarket } from '../../../../test/support/market/market.ts';
+import { startServer } from '../../../../test/support/server/server.ts';
 import { copyDatabase } from './copy.ts';
 
 test('copies the index and the content of users with their numbers, into an empty database only', async () => {

@@ -2,7 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { backends } from '../../../../test/support/databases.ts';
+import { backends } from '../../../../test/support/database/databases.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Schema } from '../schema/tables.gen.ts';
 import { readPrepared } from './prepared.ts';

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signalTree } from '@atoll/testing/faults/process-tree.ts';
 import { freePort } from '@atoll/testing/services/port.ts';
 import pg from 'pg';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { openDatabase } from '../../../src/platform/database/database.ts';
+import { createLog } from '../../../src/platform/log.ts';
 
 const START_MS = 60_000;
 /** Test files in parallel start several servers each, with up to a dozen connections. */

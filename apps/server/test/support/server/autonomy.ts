@@ -4,21 +4,24 @@
 import { eventDecoder } from '@atoll/sdk';
 import { FakeX } from '@atoll/testing/external/x.ts';
 import { X_CLIENT } from '@atoll/testing/external/x-oauth.ts';
-import type { AutonomyDependencies, ComposedPost } from '../../src/agents/autonomy/dependencies.ts';
-import { enrol } from '../../src/agents/health/runtime.ts';
-import { readReadiness } from '../../src/agents/readiness/read.ts';
-import { connectAccount, type XAccountDependencies } from '../../src/agents/x/account.ts';
-import { createXOAuth } from '../../src/agents/x/oauth.ts';
-import { applyCheckpoints } from '../../src/indexer/apply.ts';
-import { decodeCheckpoint } from '../../src/platform/chain/checkpoint.ts';
-import { createMarket } from '../../src/platform/chain/market.ts';
-import { claimIndex } from '../../src/platform/chain/watermark.ts';
-import type { Database, Db } from '../../src/platform/database/database.ts';
-import { agentCreated } from './agents.ts';
-import { TestChain } from './chain.ts';
-import { silent } from './databases.ts';
-import { deployment } from './deployment.ts';
-import { hexId } from './identifiers.ts';
+import type {
+  AutonomyDependencies,
+  ComposedPost,
+} from '../../../src/agents/autonomy/dependencies.ts';
+import { enrol } from '../../../src/agents/health/runtime.ts';
+import { readReadiness } from '../../../src/agents/readiness/read.ts';
+import { connectAccount, type XAccountDependencies } from '../../../src/agents/x/account.ts';
+import { createXOAuth } from '../../../src/agents/x/oauth.ts';
+import { applyCheckpoints } from '../../../src/indexer/apply.ts';
+import { decodeCheckpoint } from '../../../src/platform/chain/checkpoint.ts';
+import { createMarket } from '../../../src/platform/chain/market.ts';
+import { claimIndex } from '../../../src/platform/chain/watermark.ts';
+import type { Database, Db } from '../../../src/platform/database/database.ts';
+import { agentCreated } from '../chain/agents.ts';
+import { TestChain } from '../chain/chain.ts';
+import { deployment } from '../chain/deployment.ts';
+import { hexId } from '../chain/identifiers.ts';
+import { silent } from '../database/databases.ts';
 
 const REDIRECT = 'http://127.0.0.1/x-connected';
 

@@ -2,12 +2,12 @@
 import { emptyPersona, type Persona } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromHex } from '@mysten/sui/utils';
-import { encodePersona, savePersona } from '../../src/agents/personas.ts';
-import type { ServerConfig } from '../../src/platform/config/config.ts';
-import { agentCreated, agentEvent } from './agents.ts';
-import { TestChain } from './chain.ts';
-import type { Backend } from './databases.ts';
-import type { TestPool } from './pools.ts';
+import { encodePersona, savePersona } from '../../../src/agents/personas.ts';
+import type { ServerConfig } from '../../../src/platform/config/config.ts';
+import { agentCreated, agentEvent } from '../chain/agents.ts';
+import { TestChain } from '../chain/chain.ts';
+import type { TestPool } from '../chain/pools.ts';
+import type { Backend } from '../database/databases.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export const PERSONA: Persona = {

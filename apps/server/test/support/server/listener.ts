@@ -1,7 +1,7 @@
 // A client of the live stream that reads server-sent events as a browser does and checks each by its schema.
 import { type StreamEvent, type StreamEventName, streamEvents } from '@atoll/api';
 import { expect, vi } from 'vitest';
-import { parseEventId } from '../../src/stream/events.ts';
+import { parseEventId } from '../../../src/stream/events.ts';
 import type { TestServer } from './server.ts';
 
 interface Message {

@@ -1,9 +1,9 @@
 // Settings of an agent as its creator signs them.
 import { canonicalJson, type Deployment, requestDigest } from '@atoll/sdk';
 import type { Keypair } from '@mysten/sui/cryptography';
-import { createStepUpService, type StepUpRequest } from '../../src/auth/step-up.ts';
-import type { Db } from '../../src/platform/database/database.ts';
-import type { SignedSettings } from '../../src/platform/signing/signer.ts';
+import { createStepUpService, type StepUpRequest } from '../../../src/auth/step-up.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
+import type { SignedSettings } from '../../../src/platform/signing/signer.ts';
 
 interface Settings {
   poolId: string;

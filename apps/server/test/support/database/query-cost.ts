@@ -1,8 +1,8 @@
 // Measures what a server's statements read by explaining each of them with its parameters.
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../../src/platform/database/database.ts';
-import { preparedName } from '../../src/platform/database/statements/prepared.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
+import { preparedName } from '../../../src/platform/database/statements/prepared.ts';
 
 /** Records the statements sent through `db`. */
 export function recordQueries(db: Db): CompiledQuery[] {

@@ -1,6 +1,6 @@
 // Rate limits for tests of what is behind them.
 import { rateLimits } from '@atoll/api';
-import type { LimitOverrides } from '../../src/platform/limits/overrides.ts';
+import type { LimitOverrides } from '../../../src/platform/limits/overrides.ts';
 
 const free = { requests: 10 ** 9, seconds: 1 };
 

@@ -5,9 +5,9 @@ import { REDIS_DATABASES } from '@atoll/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
-import { pgliteDatabase } from '../../src/platform/database/embedded/pglite.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { type Database, openDatabase } from '../../../src/platform/database/database.ts';
+import { pgliteDatabase } from '../../../src/platform/database/embedded/pglite.ts';
+import { createLog } from '../../../src/platform/log.ts';
 import { openPooledPglite } from './pooled-pglite.ts';
 import { startedServices } from './services.ts';
 

@@ -1,9 +1,9 @@
 // A market with planted wallets for every label, and with decoys that come close to each definition.
 import type { CoinLabel, TraderLabel } from '@atoll/api';
-import { TestChain } from './chain.ts';
-import { hexId } from './identifiers.ts';
+import { TestChain } from '../chain/chain.ts';
+import { hexId } from '../chain/identifiers.ts';
+import type { TestPool } from '../chain/pools.ts';
 import { randomness } from './market.ts';
-import type { TestPool } from './pools.ts';
 
 const SUI = 1_000_000_000n;
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 // A market for tests: a chain with several pools, a graduation, transfers and days of trading,
 // the same for the same seed.
 import { previewSellExactIn } from '@atoll/sdk';
+import { TestChain } from '../chain/chain.ts';
+import { hexId } from '../chain/identifiers.ts';
+import type { TestPool } from '../chain/pools.ts';
 import { TestAgents } from './agent-history.ts';
-import { TestChain } from './chain.ts';
-import { hexId } from './identifiers.ts';
 import { TestNfts } from './nfts.ts';
-import type { TestPool } from './pools.ts';
 
 /** A small generator of random numbers (mulberry32): reproducible by its seed. */
 export function randomness(seed: number): (below: number) => number {

@@ -1,9 +1,9 @@
 // Embedded databases for tests, used again after they were emptied: starting one takes ten times as long.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { BinarySession } from '../../src/platform/database/embedded/binary-session.ts';
-import { createPglite } from '../../src/platform/database/embedded/create-pglite.ts';
-import type { EmbeddedSession } from '../../src/platform/database/embedded/embedded-session.ts';
+import { BinarySession } from '../../../src/platform/database/embedded/binary-session.ts';
+import { createPglite } from '../../../src/platform/database/embedded/create-pglite.ts';
+import type { EmbeddedSession } from '../../../src/platform/database/embedded/embedded-session.ts';
 import { migratedPglite } from './migrated-pglite.ts';
 
 /** After so many tests an instance is closed, so that its log and dead rows do not grow without bound. */

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { challengeResponse, loginResponse } from '@atoll/api';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { readWatermark } from '../../src/platform/chain/watermark.ts';
-import { localConfig, type ServerConfig } from '../../src/platform/config/config.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import type { Log } from '../../src/platform/log.ts';
-import { createServer, type Server } from '../../src/server.ts';
-import { TestChain } from './chain.ts';
-import { type Backend, testDatabase, testRedis } from './databases.ts';
-import { deployment } from './deployment.ts';
+import { readWatermark } from '../../../src/platform/chain/watermark.ts';
+import { localConfig, type ServerConfig } from '../../../src/platform/config/config.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
+import type { Log } from '../../../src/platform/log.ts';
+import { createServer, type Server } from '../../../src/server.ts';
+import { TestChain } from '../chain/chain.ts';
+import { deployment } from '../chain/deployment.ts';
+import { type Backend, testDatabase, testRedis } from '../database/databases.ts';
 
 export interface TestServer extends Server {
   chain: TestChain;

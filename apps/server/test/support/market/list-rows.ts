@@ -1,5 +1,5 @@
 // Rows for the tables of every list; half of them belong to one user, one coin and its agent.
-import { tradePartitions } from '../../src/platform/database/partitions.ts';
+import { tradePartitions } from '../../../src/platform/database/partitions.ts';
 import type { Rows } from './rows.ts';
 
 export interface ListOwner {

@@ -1,7 +1,7 @@
 // Fills tables with many rows at once, each computed from its number.
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/database/database.ts';
-import type { Schema } from '../../src/platform/database/schema/tables.gen.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
+import type { Schema } from '../../../src/platform/database/schema/tables.gen.ts';
 
 export interface Rows {
   table: keyof Schema;

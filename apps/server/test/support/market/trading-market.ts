@@ -1,11 +1,11 @@
 // A market of heavy trading for tests of positions and rankings: SUI- and ATOLL-quoted pools, completed
 // and graduated ones, transfers, and transactions of several trades. The same for the same seed.
 import { previewSellExactIn } from '@atoll/sdk';
-import { TestChain } from './chain.ts';
-import { deployment } from './deployment.ts';
-import { hexId } from './identifiers.ts';
+import { TestChain } from '../chain/chain.ts';
+import { deployment } from '../chain/deployment.ts';
+import { hexId } from '../chain/identifiers.ts';
+import type { TestPool } from '../chain/pools.ts';
 import { randomness, traders } from './market.ts';
-import type { TestPool } from './pools.ts';
 
 const HOUR_MS = 3_600_000;
 

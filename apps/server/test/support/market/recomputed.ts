@@ -1,8 +1,8 @@
 // Recomputes from raw checkpoints the server's figures about launches, holders, funding and receipts. Shares
 // no code with the indexer: every figure is found by walking through the whole chain.
 import { type AtollEvent, type EventData, eventDecoder } from '@atoll/sdk';
-import type { ChainCheckpoint, ChainTransaction } from '../../src/platform/chain/checkpoint.ts';
-import { deployment } from './deployment.ts';
+import type { ChainCheckpoint, ChainTransaction } from '../../../src/platform/chain/checkpoint.ts';
+import { deployment } from '../chain/deployment.ts';
 
 const decode = eventDecoder(deployment);
 

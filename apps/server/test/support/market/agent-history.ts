@@ -1,10 +1,10 @@
 // Random histories of agents on a test chain: revisions, votes, fees, treasuries, pauses and messages, beside
 // a plain model of what they lead to.
-import { agentCreated, agentEvent, revision, TERMS } from './agents.ts';
-import type { TestChain } from './chain.ts';
-import { hexId } from './identifiers.ts';
+import { agentCreated, agentEvent, revision, TERMS } from '../chain/agents.ts';
+import type { TestChain } from '../chain/chain.ts';
+import { hexId } from '../chain/identifiers.ts';
+import type { TestPool } from '../chain/pools.ts';
 import type { randomness } from './market.ts';
-import type { TestPool } from './pools.ts';
 
 const HOUR_MS = 3_600_000;
 const QUORUM = 50_000n;

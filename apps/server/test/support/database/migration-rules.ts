@@ -1,6 +1,6 @@
 // Rejects migrations that break servers of the previous version (CONTRIBUTING.md).
 import { type Kysely, sql } from 'kysely';
-import type { Db } from '../../src/platform/database/database.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
 
 const FORBIDDEN: [RegExp, string][] = [
   [/^drop (table|column|view|type)\b/, 'drops what the previous version reads'],

@@ -6,8 +6,8 @@ import type {
   ChainTransaction,
   Funding,
   ObjectChange,
-} from '../../src/platform/chain/checkpoint.ts';
-import type { CheckpointSource } from '../../src/platform/chain/source.ts';
+} from '../../../src/platform/chain/checkpoint.ts';
+import type { CheckpointSource } from '../../../src/platform/chain/source.ts';
 import { digestOf } from './identifiers.ts';
 
 export class CheckpointLog implements CheckpointSource {

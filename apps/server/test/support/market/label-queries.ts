@@ -3,9 +3,9 @@
 import type { CoinLabel, TraderLabel } from '@atoll/api';
 import { eventDecoder } from '@atoll/sdk';
 import { sql } from 'kysely';
-import type { ChainCheckpoint } from '../../src/platform/chain/checkpoint.ts';
-import type { Db } from '../../src/platform/database/database.ts';
-import { deployment } from './deployment.ts';
+import type { ChainCheckpoint } from '../../../src/platform/chain/checkpoint.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
+import { deployment } from '../chain/deployment.ts';
 
 const decode = eventDecoder(deployment);
 

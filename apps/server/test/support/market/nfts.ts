@@ -6,9 +6,9 @@ import {
   WindowChanged,
 } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { OgBurned, OgMinted, OgSealed } from '@atoll/sdk/contracts/nft/og.ts';
-import type { TestChain } from './chain.ts';
-import { deployment } from './deployment.ts';
-import { hexId } from './identifiers.ts';
+import type { TestChain } from '../chain/chain.ts';
+import { deployment } from '../chain/deployment.ts';
+import { hexId } from '../chain/identifiers.ts';
 import type { randomness } from './market.ts';
 
 export interface TestNft {

@@ -2,7 +2,7 @@
 // scans read the rows as well, so that tests would count more pages than production reads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../src/platform/database/database.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
 
 const WITHIN_MS = 60_000;
 const PAUSE_MS = 200;

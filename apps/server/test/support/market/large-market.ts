@@ -3,9 +3,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Db } from '../../src/platform/database/database.ts';
-import { ensurePartitions, tradePartitions } from '../../src/platform/database/partitions.ts';
-import type { Schema } from '../../src/platform/database/schema/tables.gen.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
+import { ensurePartitions, tradePartitions } from '../../../src/platform/database/partitions.ts';
+import type { Schema } from '../../../src/platform/database/schema/tables.gen.ts';
 import { vacuum } from './visible-rows.ts';
 
 export const TRADES_OF_ACCOUNT = 10;

@@ -1,7 +1,7 @@
 // Dumps a whole index, to compare two of them row by row.
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/database/database.ts';
-import { chainTables } from '../../src/platform/database/schema.ts';
+import type { Db } from '../../../src/platform/database/database.ts';
+import { chainTables } from '../../../src/platform/database/schema.ts';
 
 const INDEX = chainTables.filter((table) => table !== 'point_progress');
 

@@ -12,12 +12,12 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPglite } from '../../src/platform/database/embedded/create-pglite.ts';
-import { pgliteDatabase } from '../../src/platform/database/embedded/pglite.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { createPglite } from '../../../src/platform/database/embedded/create-pglite.ts';
+import { pgliteDatabase } from '../../../src/platform/database/embedded/pglite.ts';
+import { migrate } from '../../../src/platform/database/migrate.ts';
 
-const CACHE = fileURLToPath(new URL('../../../../.atoll/cache/test-databases', import.meta.url));
-const DB = fileURLToPath(new URL('../../src/platform/database', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../../../.atoll/cache/test-databases', import.meta.url));
+const DB = fileURLToPath(new URL('../../../src/platform/database', import.meta.url));
 
 /** The contents of its data folder, for `loadDataDir`. */
 export async function migratedPglite(): Promise<Blob> {

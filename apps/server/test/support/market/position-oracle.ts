@@ -2,8 +2,8 @@
 // of lots, consumed from its front. Rounding is part of the definition: the consumed cost of a lot is
 // rounded down.
 import { type ChainEvent, eventDecoder } from '@atoll/sdk';
-import type { ChainCheckpoint } from '../../src/platform/chain/checkpoint.ts';
-import { deployment } from './deployment.ts';
+import type { ChainCheckpoint } from '../../../src/platform/chain/checkpoint.ts';
+import { deployment } from '../chain/deployment.ts';
 
 interface QueuedLot {
   quantity: bigint;
