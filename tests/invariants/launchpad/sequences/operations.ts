@@ -1,7 +1,7 @@
 // Random operations on a market: what accounts can do, with small and large, valid and invalid values.
 import * as fc from 'fast-check';
-import { magnitude, rarely } from '../arbitraries.ts';
-import { TRADERS } from './fixture.ts';
+import { magnitude, rarely } from '../../arbitraries.ts';
+import { TRADERS } from '../fixture.ts';
 
 /** An amount relative to the state in which the operation runs. */
 export type Amount =

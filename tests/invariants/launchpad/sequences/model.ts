@@ -1,6 +1,6 @@
 // Reference model of one market: its pool, its pair after graduation, and the totals that must add up.
-import { CREATOR, START_MS } from '../network.ts';
-import { LAUNCH_FEE, type Market, WINDOW_BPS, WINDOW_MS } from './fixture.ts';
+import { CREATOR, START_MS } from '../../network.ts';
+import { LAUNCH_FEE, type Market, WINDOW_BPS, WINDOW_MS } from '../fixture.ts';
 import { PairModel } from './pair-model.ts';
 import { PoolModel } from './pool-model.ts';
 

@@ -10,13 +10,13 @@ import {
 } from '@atoll/sdk/contracts/launchpad/pool_events.ts';
 import { type Decoder, SUI_TYPE, type TransactionResult } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
-import { ExpectedAbort } from '../operation.ts';
-import { onPair, onPool, pairCalls, poolCalls, type Target, type TradeTerms } from './calls.ts';
-import { PROTOCOL, TRADERS } from './fixture.ts';
+import { ExpectedAbort } from '../../operation.ts';
+import { onPair, onPool, pairCalls, poolCalls, type Target, type TradeTerms } from '../calls.ts';
+import { PROTOCOL, TRADERS } from '../fixture.ts';
+import { Wallet } from '../wallet.ts';
 import type { MarketModel } from './model.ts';
 import type { Amount, Limit, Operation, TradeOperation } from './operations.ts';
 import type { MarketSystem } from './sequence.ts';
-import { Wallet } from './wallet.ts';
 
 const MAX_U64 = 2n ** 64n - 1n;
 

@@ -1,16 +1,16 @@
 // Reference model of a graduated coin's pair.
 
 import { ARITHMETIC_ERROR } from '@atoll/testing';
-import { feeOn, grossForNet, leastIn, mostOut } from '../../../tooling/vectors/invariant.ts';
-import { SWAP_FEES } from '../../../tooling/vectors/presets.ts';
+import { feeOn, grossForNet, leastIn, mostOut } from '../../../../tooling/vectors/invariant.ts';
+import { SWAP_FEES } from '../../../../tooling/vectors/presets.ts';
 import {
   creatorBps,
   divideSwapFee,
   type FeeParts,
   type FeeTerms,
   tradeBps,
-} from '../../../tooling/vectors/swap-fees.ts';
-import { abortUnless } from '../operation.ts';
+} from '../../../../tooling/vectors/swap-fees.ts';
+import { abortUnless } from '../../operation.ts';
 
 const MAX_U64 = 2n ** 64n - 1n;
 

@@ -1,8 +1,8 @@
 // Stateful invariant tests of a market: random sequences of operations against the reference model.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
-import { createFixture } from './fixture.ts';
+import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../../settings.ts';
+import { createFixture } from '../fixture.ts';
 import { MarketModel } from './model.ts';
 import { steps } from './operations.ts';
 import { MarketSystem, StepCommand } from './sequence.ts';

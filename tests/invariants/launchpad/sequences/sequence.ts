@@ -12,15 +12,15 @@ import {
 } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
 import type * as fc from 'fast-check';
-import { DEPLOYER } from '../network.ts';
-import { ExpectedAbort } from '../operation.ts';
-import { assertAllowed } from './allowed-objects.ts';
-import { admin, type Contracts, type Fixture, type Market, TRADERS } from './fixture.ts';
-import { assertInvariants, type MarketState, type Products, readMarket } from './invariants.ts';
+import { DEPLOYER } from '../../network.ts';
+import { ExpectedAbort } from '../../operation.ts';
+import { assertAllowed } from '../allowed-objects.ts';
+import { admin, type Contracts, type Fixture, type Market, TRADERS } from '../fixture.ts';
+import { assertInvariants, type MarketState, type Products, readMarket } from '../invariants.ts';
+import { coinsOf } from '../wallet.ts';
 import type { MarketModel } from './model.ts';
 import type { Step } from './operations.ts';
 import { Context } from './perform.ts';
-import { coinsOf } from './wallet.ts';
 
 /** The real system of one sequence: a fork of the fixture's network. */
 export class MarketSystem {

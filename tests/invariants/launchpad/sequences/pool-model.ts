@@ -6,9 +6,9 @@ import {
   leastIn,
   mostOut,
   rateOf,
-} from '../../../tooling/vectors/invariant.ts';
-import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from '../../../tooling/vectors/presets.ts';
-import { abortUnless } from '../operation.ts';
+} from '../../../../tooling/vectors/invariant.ts';
+import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from '../../../../tooling/vectors/presets.ts';
+import { abortUnless } from '../../operation.ts';
 
 export interface Order {
   trader: string;
