@@ -146,13 +146,6 @@ test('components in ui/ know nothing of the API', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no folder of a library or of the web app’s lib has more than 30 files', () => {
-  const files = ['packages', 'apps/web/src/lib'].flatMap((folder) => sourceFiles(root, folder));
-  const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
-  const crowded = [...folders].filter(([, inside]) => inside.length > 30);
-  expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
-});
-
 test('the web app formats dates and numbers only with its own, language-aware helpers', () => {
   const wrong = sourceFiles(root, 'apps/web/src')
     .filter((file) => !isTest(file) && file !== 'apps/web/src/lib/format/time.ts')

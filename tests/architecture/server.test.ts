@@ -19,9 +19,6 @@ const FLOORS: readonly (readonly string[])[] = [
   ['http', 'jobs'],
   ['cli', ...ENTRY_POINTS],
 ];
-/** Folders that hold a flat list of one kind, and may hold more files than a folder that is read as a whole. */
-const LISTS = ['http/routes'];
-const MAX_FILES = 30;
 
 const isTest = (file: string) => /\.test\.ts$/.test(file);
 const pathOf = (file: string) => file.slice(base.length).split('/');
@@ -66,14 +63,4 @@ test('only entry points of the server are outside its folders', () => {
     .filter((entry) => entry.isFile() && !isTest(entry.name))
     .map(({ name }) => name);
   expect(loose.filter((name) => !ENTRY_POINTS.includes(name))).toEqual([]);
-});
-
-test('folders of the server hold at most 30 files', () => {
-  const counts = new Map<string, number>();
-  for (const file of sourceFiles(root, base)) {
-    const folder = pathOf(file).slice(0, -1).join('/');
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  const crowded = [...counts].filter(([name, count]) => count > MAX_FILES && !LISTS.includes(name));
-  expect(crowded).toEqual([]);
 });
