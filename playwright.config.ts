@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './tests/e2e/chromium.ts';
 
-/** Files that take minutes start first: at the end of a run, one of them alone would use one core. */
+/** Files that take minutes. They start first, because one left at the end of a run would use only one core. */
 const LONG = [
   'agent-activity',
   'agent-graduation',

@@ -17,7 +17,7 @@ import { requireInstalled } from './requirements.ts';
 
 const SERVERS = 3;
 const COINS = 1_000;
-/** Coins that trade, and that most page views are of. */
+/** Number of coins that trade and receive most page views. */
 const POPULAR = 10;
 const RARE_EVERY = 20;
 const STREAMS = Number(process.env.BENCH_CONNECTIONS ?? 2_000);
@@ -102,7 +102,7 @@ async function measure({ proxyUrl, indexer, servers }: Cluster, report: Report):
   }
 }
 
-/** Ids of all coins, those that trade first. */
+/** Returns the IDs of all coins, starting with those that trade. */
 async function newestCoins(url: string): Promise<string[]> {
   const api = createApiClient({ baseUrl: url });
   const ids: string[] = [];
@@ -130,7 +130,7 @@ const coinPage = (id: string) => [
   `/api/replies?filters[pool_id]=${id}&${page(24)}`,
 ];
 
-/** Returns the path of each next request: the list and a popular coin in turn, and in between rare coins. */
+/** Returns a function for the path of the next request: alternately list and popular coin, at intervals a rare coin. */
 function pageViews(ids: readonly string[]): () => string {
   let views = 0;
   let pending: string[] = [];

@@ -1,4 +1,4 @@
-// The reads that are compared to their floor: each with the query that selects the rows of its response.
+// Defines the reads that are compared to their floor, each with the query that selects the rows of its response.
 import { addressOf, BUSIEST, poolIdOf } from '../db/market.ts';
 import { COIN_ROWS, WALLET } from './rows.ts';
 

@@ -23,7 +23,7 @@ class Connection {
   readonly #next: () => Buffer;
   /** Milliseconds from one request to the next; 0 sends each after the response to the last. */
   readonly #everyMs: number;
-  /** When the current request was due. A request that waits for a late response is late itself. */
+  /** Due time of the current request. A request that waits for a late response is late itself. */
   #due: number;
   /** Bytes of the response that are still missing; -1 while its head is incomplete. */
   #missing = -1;
@@ -93,7 +93,7 @@ class Connection {
 export type LoadTarget = string | { origin: string; nextPath: () => string };
 
 /**
- * Requests a target over `connections` connections for `ms` milliseconds. Rejects on a response other than 200. With a
+ * Requests a target over `connections` connections for `ms` milliseconds. Rejects if a response is not 200. With a
  * limit, latencies count from when requests were due.
  * @param maxPerSecond limit for all connections together; by default each sends its next request immediately.
  */

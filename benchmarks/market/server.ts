@@ -56,7 +56,7 @@ const server = await createServer(
 
 let traded = 0;
 
-/** Reports when the rows of the last checkpoint, which ends now, are committed. */
+/** Ends the last checkpoint and reports when its rows are committed. */
 async function reportVisible(): Promise<void> {
   const ended = performance.now();
   const tip = chain.checkpoints.length - 1;

@@ -1,4 +1,4 @@
-// Accounts that sign in without a page, call the API, and are restored by pages.
+// Signs accounts in without a page; they call the API, and pages restore them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@atoll/api/client';
@@ -34,7 +34,7 @@ export async function restoreAccount(page: Page): Promise<string> {
     openSession(key),
     requestSuiFromFaucetV2({ host: chainUrl(), recipient: address }),
   ]);
-  // A file of the origin that runs no script.
+  // Any file of the origin without scripts.
   await page.goto('/favicon.svg');
   const stored = {
     jwt,

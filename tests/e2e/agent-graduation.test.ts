@@ -46,7 +46,7 @@ async function graduate(agent: LaunchedAgent): Promise<Ed25519Keypair> {
   return whale;
 }
 
-test('with a complete checklist, the approved first post is on X within a minute of graduation', async ({
+test('publishes the approved first post on X within a minute of graduation if the checklist is complete', async ({
   browser,
 }) => {
   const agent = await launchAgent('LAMPS', {
@@ -137,7 +137,7 @@ test('with a complete checklist, the approved first post is on X within a minute
   await expect(comment).toContainText(/, agent of \$LAMPS/);
 });
 
-test('with an incomplete checklist, the creator is reminded and holders propose what is missing', async ({
+test('reminds the creator of an incomplete checklist, and lets holders propose the missing steps', async ({
   browser,
 }) => {
   const agent = await launchAgent('MUTE', { persona: { name: 'Mute', bio: 'Says nothing.' } });

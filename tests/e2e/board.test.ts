@@ -98,7 +98,7 @@ async function fullRows(): Promise<void> {
   });
 }
 
-/** Names and tickers may end with an ellipsis; the texts of everything else must be visible as a whole or not at all. */
+/** Names and tickers may end with an ellipsis; all other texts must be visible completely or not at all. */
 const CUT = `[...document.querySelectorAll('main li')].flatMap((row) => {
   const boxes = [...row.querySelectorAll('*')].filter((element) => {
     const { overflow, textOverflow } = getComputedStyle(element);

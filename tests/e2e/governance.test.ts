@@ -91,7 +91,7 @@ test('the footer links to the service status, which lists failing parts', async 
   const chain = page.getByRole('region', { name: 'Chain and lists' });
   await expect(chain).toContainText(/Newest checkpoint of the chain\d+/);
   await expect(page.getByRole('region', { name: 'Services' })).toContainText('Sui nodeWorking');
-  // Nothing is missing that this server does by itself.
+  // No service is missing that this server runs itself.
   await expect(page.getByRole('region', { name: 'Services' })).toContainText(
     'SUI price feedsFixed price',
   );

@@ -17,7 +17,7 @@ import { startKeeper } from '../../tooling/keeper/keeper.ts';
 import type { GovernedAgent } from './governed-agent/client.ts';
 
 const SUI = 1_000_000_000n;
-/** What one request to the faucet gives. */
+/** Amount that the faucet sends per request. */
 const FAUCET = 1_000n * SUI;
 /** The SDK keeps a reading of the clock, which the tests move. */
 const NEVER = 2n ** 63n;

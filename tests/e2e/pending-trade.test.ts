@@ -106,7 +106,7 @@ test('the receipt updates holding, balance and profit together, without waiting 
   await trade(page, { side: 'Buy', amount: '20' });
   await expect(fact('Holding')).not.toHaveText(held ?? '');
   await expect(balance()).not.toHaveAttribute('data-units', before ?? '');
-  // What the page ends with is the state of the chain, so that nothing is left to change.
+  // In the end, the page shows the balance on chain, so it does not change again.
   await expect
     .poll(() => balance().getAttribute('data-units'))
     .toBe(String(await balanceOf(address, SUI)));

@@ -50,7 +50,7 @@ export async function openPerson(
   };
   const context = await (options === undefined ? takeContext(browser, create) : create());
   const page = await context.newPage();
-  // Documents that a service worker serves offline would take the browser for online while the emulation is attached.
+  // While the emulation is attached, documents that a service worker serves offline report the browser as online.
   if (options?.serviceWorkers !== 'allow') await setTransparency(page, 'reduce');
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', keepMessage);
@@ -69,7 +69,7 @@ function keepMessage(message: ConsoleMessage): void {
   }
 }
 
-/** Keeps what a page showed at the end of a failed test, with its path, for the report of the failure. */
+/** Attaches the path and final content of a page to the report of a failed test. */
 async function keepPage(page: Page): Promise<void> {
   const { status, expectedStatus } = test.info();
   if (status === expectedStatus || page.isClosed()) return;
@@ -96,7 +96,7 @@ export async function connect(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Development wallet' }).click();
   await expect(dialog).toBeHidden();
   expect((await loggedIn).status()).toBe(200);
-  // The page may reload itself after it has stored the token, which only ends an evaluation of its own.
+  // The page may reload itself after it has stored the token, which only interrupts a separate evaluation.
   const address = await page.waitForFunction(() => {
     if (localStorage.getItem('jwt') === null) return undefined;
     return /0x[0-9a-f]{64}/.exec(localStorage.getItem('wallet') ?? '')?.[0];

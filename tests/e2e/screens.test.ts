@@ -44,7 +44,7 @@ test('the checks work: an unlabelled image, a pale text and a wide element are r
   await expect(expectNoOverflow(page, '')).rejects.toThrow();
 });
 
-test('axe reports nothing on the API reference, whose title names the product', async () => {
+test('axe reports nothing on the API reference, and its title contains the product name', async () => {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/docs');

@@ -8,7 +8,7 @@ import { closePerson, openPerson } from './person.ts';
 const errors: string[] = [];
 let page: Page;
 let coin: LaunchedCoin;
-/** A word of its own, so that searches find the coin of this run only. */
+/** A unique word, so that searches find only the coin of this run. */
 let word: string;
 let name: string;
 

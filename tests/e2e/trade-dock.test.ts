@@ -82,7 +82,7 @@ for (const size of desktops) {
     await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300);
     await expectOnScreen(buy, footer);
     await expectOnScreen(position(), footer);
-    // The dock fits without a scroll bar, once the note of the coin's first seconds is gone.
+    // The dock fits without a scroll bar once the notice for the coin's first seconds has disappeared.
     const aside = page.locator('article > aside');
     await expect(aside.getByText(/^Launch limit/)).toHaveCount(0);
     const hidden = (node: { scrollHeight: number; clientHeight: number }) =>

@@ -40,7 +40,7 @@ const VISITORS = 2;
 const STREAMS = 3;
 const FAULTS = Number(process.env.FAULTS ?? figure(60, SAMPLE));
 const isThorough = FAULTS > SAMPLE;
-/** Factor of the limits of time: a sample runs beside other tests, which can delay everything. */
+/** Factor for time limits: a sample runs beside other tests, which can slow it down. */
 const PATIENCE = isThorough ? 1 : 5;
 /** Longest duration of a fault; node and database outages last up to 60 s. */
 const LASTS_MS = figure(60_000, 1_000);

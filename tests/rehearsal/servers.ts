@@ -45,7 +45,7 @@ export async function playServers(
   }
 }
 
-/** Services that publish the prices of SUI and the platform token, and the file that names them. */
+/** Starts services that publish the prices of SUI and the platform token, and writes the file that lists them. */
 async function startPriceServices(dir: string) {
   const [sui, token] = [
     await FakePriceFeed.start({ usd: '3.60' }),

@@ -58,7 +58,7 @@ async function startDeployed(
 /** Requests in progress that the proxies allow to one client. */
 const CONNECTIONS = 500;
 
-/** Keeps connections as API servers do: the proxy must not find them closed while the tests are busy. */
+/** Keep-alive of API servers, so that connections of the proxy stay open while the tests are busy. */
 const AS_SERVED = { keepAliveTimeout: 65_000 };
 
 const proxies = [

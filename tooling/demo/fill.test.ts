@@ -216,7 +216,7 @@ it('fills a market that spans a day, once, and continues after an interruption',
   await expect
     .poll(async () => {
       const { data } = await api.agentChat.questions({ pool_id: poolId(pools, 'ORACLE') });
-      // Settled too: the settlements are transactions, which are counted below.
+      // Waits for the settlements too, because their transactions are counted below.
       return data.map(({ payment }) => payment.state);
     })
     .toEqual(['answered', 'answered']);

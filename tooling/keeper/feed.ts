@@ -22,7 +22,7 @@ export class OrderFeed {
         pagination: { pageSize: PAGE, withCount: 'false', ...(cursor && { cursor }) },
       });
       found.push(...data);
-      // What changes while the pages are read is read again.
+      // Orders that change while the pages are read are read again.
       checkpoint ??= meta.checkpoint;
       cursor = meta.pagination.cursor;
     }

@@ -8,7 +8,7 @@ import type { Sent } from './transactions.ts';
 const TIMEOUT_MS = 2_000;
 const MIST = 1e9;
 
-/** What a transaction did for an order. */
+/** Purpose of a transaction that was sent for an order. */
 export type SentKind = 'execution' | 'return' | 'reading';
 
 export type KeeperMetrics = ReturnType<typeof createKeeperMetrics>;

@@ -55,7 +55,7 @@ function failedInBrowser(suite: PlaywrightSuite, seed: string | undefined): stri
   );
 }
 
-/** What a failed browser test left: the end of its pages as accessibility trees, the console and the server's log. */
+/** Context of a failed browser test: the end of its pages as accessibility trees, the console and the server's log. */
 function contextOf({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || path === undefined) return [];
   const beside = (file: string) => {

@@ -72,7 +72,7 @@ test('lists the tests that fail most often first, with their seeds', () => {
   ]);
 });
 
-test('describes a failure by its error, then pages, console and server, then how to repeat it', () => {
+test('describes a failure by its error, then pages, console and server log, then the command that repeats it', () => {
   const failed = (reports: string) => ({
     title: 'opens',
     tests: [

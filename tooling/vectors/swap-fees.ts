@@ -10,7 +10,7 @@ export interface FeeParts {
   protocol: bigint;
 }
 
-/** What the fees of a pair depend on. */
+/** Parameters of a pair's fees. */
 export type FeeTerms = Pick<Preset, 'kind' | 'targetRaised'>;
 
 /** Returns the creator's rate at the price of the reserves, in basis points of the quote amount. */

@@ -25,7 +25,7 @@ function start(env: Record<string, string>, program = 'main.ts') {
   child.stderr.on('data', (data) => {
     output.err += data;
   });
-  // The exit can be noticed before the last output.
+  // `exit` can be emitted before the last output.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, output, ended };
 }

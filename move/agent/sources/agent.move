@@ -262,7 +262,7 @@ public fun pause<T, Q>(self: &Agent<T, Q>): &Pause<T> { &self.pause }
 /// Returns the governance terms of the agent.
 public fun terms<T, Q>(self: &Agent<T, Q>): Terms { self.terms }
 
-/// Returns the number of changes of the governance terms.
+/// Returns how often the governance terms have changed.
 public fun terms_version<T, Q>(self: &Agent<T, Q>): u64 { self.terms_version }
 
 /// Returns whether holders have paused the agent.

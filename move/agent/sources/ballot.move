@@ -241,7 +241,7 @@ public(package) fun unlock<T>(self: &mut Ballot<T>, voter: address, now_ms: u64)
 
 // === Private Functions ===
 
-/// Counts the time since the last change of the tallies, and returns whether the proposal passes
+/// Counts the time since the tallies last changed, and returns whether the proposal passes
 /// with them. Call it before each change.
 fun tally<T>(self: &mut Ballot<T>, now_ms: u64): bool {
     self.at_quorum_ms = self.at_quorum_ms_by(now_ms);
@@ -250,7 +250,7 @@ fun tally<T>(self: &mut Ballot<T>, now_ms: u64): bool {
 }
 
 /// Reopens votes in favor for half of a final quarter from now, followed by another half for votes
-/// against, if a change of the tallies turned the result when votes in favor were closed.
+/// against, if a vote reversed the result when votes in favor were closed.
 fun extend_if_turned<T>(self: &mut Ballot<T>, passed: bool, now_ms: u64) {
     if (!passed || self.passes() || now_ms < self.yes_ends_ms) return;
     let latest_ms = self.starts_ms + self.voting_ms * MAX_EXTENSION_FACTOR;

@@ -338,7 +338,7 @@ public fun execute_message_price(
     config.message_price = price;
 }
 
-/// Executes an announced change of the answerer.
+/// Executes an announced answerer change.
 ///
 /// #### Parameters
 /// - `number`: number of the change, as returned by `announce_answerer`.

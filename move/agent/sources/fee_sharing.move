@@ -46,7 +46,7 @@ const EWrongTotal: vector<u8> = b"Shares must add up to 10,000 basis points";
 #[error(code = 4)]
 const EZeroShare: vector<u8> = b"Share must not be zero";
 
-/// An account's share names no account, or another share names one.
+/// An account's share has no address, or a share of another kind has one.
 #[error(code = 5)]
 const EWrongAddress: vector<u8> = b"Only an account's share has an address";
 
@@ -105,7 +105,7 @@ const KIND_TREASURY: u8 = 1;
 const KIND_BURN: u8 = 2;
 
 /// A purchase is at most 0.3% of the quote reserve, which moves the price by 0.6%. Buying before it
-/// and selling after it costs more in fees, at any tier and also for the creator, whatever the
+/// and selling after it costs more in fees, at any tier and also for the creator, for every
 /// amount: a purchase before it does not raise the reserve that counts.
 const MAX_RESERVE_BPS: u64 = 30;
 const BURN_INTERVAL_MS: u64 = 3_600_000;

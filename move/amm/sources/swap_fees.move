@@ -27,7 +27,7 @@ const FIRST_TIER_TARGETS: u64 = 10;
 
 // === Structs ===
 
-/// What the fees of one pair depend on.
+/// Parameters of one pair's fees.
 public struct SwapFees has copy, drop, store {
     /// Market cap that ends the first tier, in base units of the quote coin.
     first_tier_cap: u64,

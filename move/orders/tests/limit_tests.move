@@ -17,7 +17,7 @@ const TEN_SUI: u64 = 10_000_000_000;
 const TIP: u64 = 10_000_000;
 const MILLION_COINS: u64 = 1_000_000_000_000;
 
-/// What `OrderFilled` must contain.
+/// Returns the expected encoding of `OrderFilled`.
 fun filled(
     order_id: ID,
     pool_id: ID,
@@ -41,7 +41,7 @@ fun filled(
     bytes
 }
 
-/// What `OrderClosed` must contain.
+/// Returns the expected encoding of `OrderClosed`.
 fun closed(order_id: ID, pool_id: ID, reason: u8, returned: u64, timestamp_ms: u64): vector<u8> {
     let mut bytes = bcs::to_bytes(&order_id);
     bytes.append(bcs::to_bytes(&pool_id));

@@ -84,7 +84,7 @@ public struct Session<phantom Q> has key {
     quote: Balance<Q>,
     /// Deposit, and the most that all purchases together can spend.
     limit: u64,
-    /// What all purchases have spent.
+    /// Total that purchases have spent.
     spent: u64,
     /// Last time at which the key can trade.
     expires_ms: u64,

@@ -33,7 +33,7 @@ public struct SessionTraded has copy, drop {
     amount_in: u64,
     /// Base of a purchase, quote of a sale.
     amount_out: u64,
-    /// What all purchases of the session have spent.
+    /// Total that purchases of the session have spent.
     spent: u64,
     timestamp_ms: u64,
 }

@@ -287,7 +287,7 @@ public fun quote(self: &mut Fixture): u64 {
     quote
 }
 
-/// What the purchases of the only session have spent.
+/// Returns the total that purchases of the only session have spent.
 public fun spent(self: &mut Fixture): u64 {
     let session = self.take_session();
     let spent = session.spent();

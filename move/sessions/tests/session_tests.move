@@ -21,7 +21,7 @@ const HOUR_MS: u64 = 3_600_000;
 const DAY_MS: u64 = 86_400_000;
 const STRANGER: address = @0x57A4;
 
-/// What `SessionTraded` must contain.
+/// Returns the expected encoding of `SessionTraded`.
 fun traded(
     session_id: ID,
     pool_id: ID,
@@ -40,7 +40,7 @@ fun traded(
     bytes
 }
 
-/// What `SessionClosed` must contain.
+/// Returns the expected encoding of `SessionClosed`.
 fun closed(session_id: ID, returned: u64, coins_held: u64, timestamp_ms: u64): vector<u8> {
     let mut bytes = bcs::to_bytes(&session_id);
     bytes.append(bcs::to_bytes(&fixture::owner()));

@@ -1,7 +1,7 @@
 /// Specifications of `reward_vault`: the balance equals what is owed to positions, still to be
 /// emitted, and unallocated.
 ///
-/// What positions are owed changes only in `position`, so each function here must leave
+/// The sum owed to positions changes only in `position`, so each function here must leave
 /// `balance - to be emitted - unallocated` as it was.
 module staking::reward_vault_spec;
 

@@ -42,7 +42,7 @@ fun any_sequence_divides_payments_by_active_stake(seed: u64) {
     });
     assert_eq!(fixture.pool().total_staked(), 0);
     assert_eq!(fixture.pool().total_weight(), 0);
-    // What is left is less than a unit of rounding for each exit, or was forfeited.
+    // The remainder is less than a unit of rounding for each exit, or was forfeited.
     assert_eq!(fixture.pool().reward_balance(), fixture.pool().unallocated_rewards());
     fixture.end();
 }

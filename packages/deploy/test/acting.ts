@@ -23,7 +23,7 @@ export async function actOn(
   return lines.join('\n');
 }
 
-/** Returns the number of the first pending change of a kind; 'undefined' if there is none. */
+/** Returns the number of the first pending change of the given kind; undefined if there is none. */
 export async function pendingNumber(
   { client, deployment }: TestNode,
   kindName: string,

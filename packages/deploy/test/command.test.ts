@@ -263,7 +263,7 @@ async function pretend(name: string) {
     bytes.write(chainId, bytes.indexOf(network.chainId));
     return response.end(isText ? bytes.toString('base64') : bytes);
   });
-  // Our deployment can keep the event loop busy for long.
+  // The deployment can block the event loop for a long time.
   proxy.keepAliveTimeout = 300_000;
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   const { port } = proxy.address() as AddressInfo;

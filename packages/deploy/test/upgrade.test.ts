@@ -170,7 +170,7 @@ describe('a new version of the launchpad', () => {
   });
 });
 
-describe('rejected', () => {
+describe('an upgrade', () => {
   let fresh: TestNode;
   beforeAll(async () => {
     fresh = await startTestNode();
@@ -183,7 +183,7 @@ describe('rejected', () => {
   const nextStaking = () =>
     changed('staking/sources/config.move', 'VERSION: u64 = 1', 'VERSION: u64 = 2');
 
-  it('is a change without a raised VERSION', async () => {
+  it('is rejected unless it raises VERSION', async () => {
     const sources = await changed(
       'staking/sources/config.move',
       'b"New stakes and boosts are paused"',
@@ -194,14 +194,14 @@ describe('rejected', () => {
     );
   });
 
-  it('is an upgrade by anyone but the admin', async () => {
+  it('is rejected for anyone but the admin', async () => {
     const stranger = await fresh.createAccount();
     await expect(upgrade(await nextStaking(), stranger)).rejects.toThrow(
       `staking is administered by ${fresh.deployer.toSuiAddress()}`,
     );
   });
 
-  it('is a change of the AMM, which is immutable', async () => {
+  it('is rejected for the AMM, which is immutable', async () => {
     const sources = await changed(
       'amm/sources/swap_fees.move',
       'LIQUIDITY_BPS: u64 = 30',
@@ -210,7 +210,7 @@ describe('rejected', () => {
     await expect(upgrade(sources)).rejects.toThrow(/^amm cannot be upgraded: it is immutable/);
   });
 
-  it('is a change that breaks callers, by the network', async () => {
+  it('is rejected by the network if it breaks callers', async () => {
     const sources = await nextStaking();
     const file = join(sources, 'staking/sources/config.move');
     const before = await readFile(file, 'utf8');

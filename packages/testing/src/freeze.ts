@@ -4,7 +4,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import type { TestNode } from './node.ts';
 
 /**
- * Freezes an account, or ends the freeze. Payments from the account fail at once, payments to it from the next epoch on.
+ * Freezes or unfreezes an account. Payments from the account fail immediately, payments to it from the next epoch on.
  */
 export async function setFrozen(
   chain: TestNode,

@@ -119,7 +119,7 @@ export async function compareWithReplay(system: System): Promise<number> {
     const decodeGovernance = governanceDecoder(deployment);
     const client = new SuiGrpcClient({ network: 'localnet', baseUrl: node.url });
     const source = grpcSource(client, nftTypes(deployment));
-    // As in the servers' settings: the faucet funds every account, so it links none.
+    // Matches the servers' settings: the faucet funds every account, so it does not link accounts.
     const sharedFunders = new Set([LOCALNET_FAUCET]);
     const cache = new IndexCache();
     let batch: DecodedCheckpoint[] = [];

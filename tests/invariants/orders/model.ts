@@ -1,4 +1,4 @@
-// What a sequence expects of its orders: terms, escrow and past executions, and the history of the market's price.
+// Expected state of a sequence's orders: terms, escrow and past executions, and the history of the market's price.
 import { assertInvariant } from '../operation.ts';
 import type { OrderTerms, Ratio } from './fixture.ts';
 
@@ -17,7 +17,7 @@ export interface ModelOrder {
   readings: { older: bigint; newer: bigint };
 }
 
-/** What an execution reported. */
+/** Execution as its event reports it. */
 export interface Fill {
   leg: number;
   amountIn: bigint;

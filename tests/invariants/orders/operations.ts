@@ -28,7 +28,7 @@ const mostly = (sane: fc.Arbitrary<bigint>, hostile: fc.Arbitrary<bigint>) =>
   fc.oneof({ weight: 9, arbitrary: sane }, { weight: 1, arbitrary: hostile });
 const bps = (from: number, to: number) => fc.bigInt({ min: BigInt(from), max: BigInt(to) });
 
-/** What an account has of a coin, at most a tenth of what the curve raises, so that few trades sell it out. */
+/** Balance of an account, in the quote coin at most a tenth of the target, so that few trades complete the curve. */
 const holding = ({ network, market }: Sequence, owner: string, type: string): bigint => {
   const balance = network.balance(owner, type);
   return type === market.quoteType ? min(balance, market.preset.targetRaised / 10n) : balance;

@@ -10,7 +10,7 @@ import { assertInvariant } from '../operation.ts';
 import type { Fixture, OrdersContract, Place, Ratio } from './fixture.ts';
 import type { ModelOrder, OrdersModel } from './model.ts';
 
-/** What traders can call of the market, and where it is. */
+/** The market on a fork of the fixture, and the contracts that traders call. */
 export class Sequence {
   readonly network: TestNetwork;
   readonly contracts: Contracts;

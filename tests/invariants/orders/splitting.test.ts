@@ -38,12 +38,12 @@ interface Attack {
   side: 'buy' | 'sell';
   /** The order in basis points of the market's size. */
   orderBps: bigint;
-  /** How much worse than the estimate of the whole order its bound is, in basis points. */
+  /** Margin of its bound below the estimate of the whole order, in basis points. */
   slackBps: bigint;
   tipBps: bigint;
   /** Relative sizes of the parts. */
   parts: bigint[];
-  /** What the attacker trades first, before each part, in basis points of the market's size. */
+  /** Size of the attacker's trade before each part, in basis points of the market's size. */
   frontBps: bigint;
 }
 
@@ -135,7 +135,7 @@ function run(fixture: Fixture, drawn: Attack): void {
   if (gain > tips) totals.gained += 1;
 }
 
-/** What trades would yield before the attack. */
+/** Results that trades would have before the attack. */
 class Estimates {
   readonly #position: Position;
   readonly #isBuy: boolean;

@@ -1,4 +1,4 @@
-// What a sequence expects of its sessions: their terms, what they spent and hold.
+// Expected state of a sequence's sessions: their terms, spending and holdings.
 import { assertInvariant } from '../operation.ts';
 
 export interface ModelSession {

@@ -121,7 +121,7 @@ async function authorize(stage: Stage, poolId: string, key: string): Promise<voi
 /** Time in ms from the opening of the vote to its end by the host's clock, which the market's clock joins later. */
 export const VOTE_ENDS_MS = 2 * MINUTE_MS;
 
-/** Opens a vote on lower limits that ends at most two minutes after the market opens, however long its filling takes. */
+/** Opens a vote on lower limits that ends within two minutes after the market opens, however slowly it fills. */
 export class LastVote {
   readonly #stage: Stage;
   readonly #state: DemoState;

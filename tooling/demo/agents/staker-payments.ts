@@ -72,7 +72,7 @@ export async function payStakers(
   const distribute = async () => {
     const sharing = await getFeeSharing(context, { sharingId: pool.feeRecipient });
     await run(context, creator, distributeFees(context, { sharing, pool }));
-    // What was sent can be collected from the next checkpoint on.
+    // The payment can be collected from the next checkpoint on.
     await endCheckpoint();
   };
   await distribute();

@@ -69,7 +69,7 @@ interface Paged {
   meta: { pagination: { cursor: string | null } };
 }
 
-/** Reads the first page and the one behind it. */
+/** Reads the first page and returns the one after it. */
 async function behindCursor(first: Page, read: (page: Page) => Promise<Paged>): Promise<Paged> {
   const { cursor } = (await read(first)).meta.pagination;
   return read(cursor === null ? first : { ...first, cursor });

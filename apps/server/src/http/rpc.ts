@@ -23,7 +23,7 @@ export function serveProcedures(
   return async (c, next) => {
     const { endpoint } = c.var;
     const procedure = endpoint && byRoute.get(keyOf(endpoint));
-    // Without an endpoint, neither session nor limits were checked.
+    // Without an endpoint, neither session nor limits have been checked.
     if (procedure === undefined) return next();
     const input = await readInput(c);
     if (endpoint?.meta.isPublic) {

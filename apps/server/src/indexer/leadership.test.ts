@@ -16,7 +16,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 
 const programs = postgresPrograms();
-/** Longer than a busy machine delays renewals. */
+/** Longer than a busy machine can delay renewals. */
 const LONG_LEASE_MS = 240_000;
 
 describe.skipIf(programs === undefined)('leadership', () => {

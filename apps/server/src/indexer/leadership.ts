@@ -15,9 +15,9 @@ const LEASE_MS = 2_500;
 const RENEW_MS = 500;
 const STAND_BY_MS = 250;
 
-/** In milliseconds. */
+/** Times of a lease in milliseconds. */
 interface LeaseTimes {
-  /** A standby takes over this long after the last renewal. */
+  /** Time from the last renewal until a standby takes over. */
   leaseMs: number;
   renewMs: number;
 }

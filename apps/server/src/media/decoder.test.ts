@@ -95,7 +95,7 @@ test('a process that starts slowly has the whole deadline for its work', async (
   });
   const result = decoder.decode({ bytes: png, format: 'png' });
   await expect.poll(() => existsSync(started)).toBe(true);
-  // The limit of the start alone.
+  // Only the time limit of the start has begun.
   expect(limits).toEqual([60_000]);
   writeFileSync(loaded, '');
   expect(await result).toEqual({ ok: false, reason: 'format' });

@@ -35,8 +35,8 @@ export class Decoder<Request extends object = DecodeRequest> {
   #idle: NodeJS.Timeout | undefined;
 
   /**
-   * In milliseconds: the longest a decode may take, and how long the process outlives the last one. `wait` lets a test
-   * observe the limits.
+   * Times are in milliseconds: the maximum for one decode, and the idle time after which the process ends. `wait` lets
+   * a test observe the limits.
    */
   constructor({
     deadlineMs,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { currentRequestId } from '../platform/telemetry/scope.ts';
 
-/** Maximum number of messages that wait for a chat, which receives one a second. The oldest make room for new ones. */
+/** Maximum number of messages queued for a chat, which receives one a second. New messages replace the oldest. */
 const MAX_WAITING = 200;
 
 /** Queues a message to each device and to the connected Telegram chat of the recipients. */
@@ -31,7 +31,7 @@ export async function enqueue(tx: Tx, notifications: readonly number[]): Promise
         .select(['telegram_chat.address', 'notification.id as notification'])
         .select(requestId)
         .where('notification.id', 'in', notifications)
-        // A chat that is disconnected meanwhile must not fail the transaction of the notification.
+        // A chat that is disconnected in the meantime must not fail the transaction of the notification.
         .forKeyShare('telegram_chat'),
     )
     .execute();

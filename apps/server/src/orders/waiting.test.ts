@@ -141,7 +141,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await waiting()).toBe(0);
     await pass(2 * MINUTE_MS);
     expect(await waiting()).toBe(1);
-    // One that cannot be returned does not hide later ones.
+    // An order that cannot be returned does not hide later ones.
     await pass(60 * MINUTE_MS);
     expect(await waiting()).toBe(0);
     orders.close(order, 'expired');

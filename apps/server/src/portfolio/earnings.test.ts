@@ -78,7 +78,7 @@ describe.each(backends())('on $name', (backend) => {
   afterEach(() => server.close());
 
   const start = async () => {
-    // Without jobs, whose statements would be counted.
+    // Runs no jobs, because their statements would be counted.
     const roles = new Set(['api', 'indexer'] as const);
     server = await startServer({ backend, chain, config: { limits: unlimited, roles } });
     server.clock.ms = chain.nowMs;

@@ -53,7 +53,7 @@ function asTyped(typed: string): RawBuilder<unknown>[] {
     sql`select pool from coin_text where symbol like ${prefix} limit ${sql.lit(CANDIDATES)}`,
     sql`select pool from coin_text where name like ${prefix} limit ${sql.lit(CANDIDATES)}`,
     sql`select pool from agent_text where name like ${prefix} limit ${sql.lit(CANDIDATES)}`,
-    // `offset 0` makes it one lookup for each of them; otherwise, the words of all coins are compared.
+    // `offset 0` forces one lookup per coin; otherwise, the words of all coins are compared.
     ...[true, false].map(
       (isAgent) => sql`
         select pool from (

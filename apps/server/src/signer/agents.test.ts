@@ -81,7 +81,7 @@ const send = async ({ bytes, signature }: AgentTransaction) => {
 
 beforeAll(async () => {
   chain = await startTestNode();
-  // Days of the tests must not end between two calls.
+  // Starts at the beginning of a day, so that no day ends between two calls.
   await chain.advanceClock(DAY - (chain.now() % DAY));
   database = await testDatabase().open();
   dir = mkdtempSync(join(tmpdir(), 'atoll-signer-'));

@@ -7,7 +7,7 @@ import { createSigner } from './create.ts';
 import type { EmbeddedNews, EmbeddedSigner } from './embedded.ts';
 import { serveSigner } from './serve.ts';
 
-/** The node shares the machine with everything else, so it can be slow; shorter than the deadline of a request to the signer. */
+/** Allows for a slow node on the same machine, but is shorter than the deadline of a request to the signer. */
 const NODE_TIMEOUT_MS = 15_000;
 
 process.once('message', (settings: EmbeddedSigner) => {

@@ -100,8 +100,8 @@ const post = (name: string, body: unknown, token?: string) =>
     body: JSON.stringify(body),
   });
 
-describe('with everything that an API server holds', () => {
-  test('no secret of its environment or configuration is or derives the key of an agent', async () => {
+describe('an attacker with all secrets of an API server', () => {
+  test('holds no key of an agent, nor a secret from which one derives', async () => {
     const signer = signerClient(async () => ({ url, token: API_TOKEN }));
     const address = await signer.addressOf(POOL);
     const key = agentKey(signerEnv.ATOLL_SIGNER_SECRET ?? '', POOL);

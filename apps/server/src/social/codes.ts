@@ -14,8 +14,8 @@ const mac = (key: Uint8Array, ...parts: (string | number)[]): Buffer =>
   createHmac('sha256', key).update(parts.join('|')).digest();
 
 /**
- * The text that an X account shows to belong to an address. It names the address, so that a person who is talked
- * into posting another's text tells their readers, and themselves, whose it is; the code proves that it is ours.
+ * Returns the text that an X account posts to prove that it belongs to an address. It contains the address, so that
+ * users who are persuaded to post the text for another account can see it; the code proves that this server created it.
  */
 export function xStatement(key: Uint8Array, address: string): string {
   const digest = mac(key, 'x', address);

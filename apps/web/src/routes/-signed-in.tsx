@@ -1,4 +1,4 @@
-// What every page of logged-in users has: the bell, and alerts of watched wallets.
+// Shown on every page to logged-in users: the bell, and alerts of watched wallets.
 import Bell from '../features/notifications/bell.tsx';
 import WatchedWallets from '../features/watched-wallets/watched-wallets.tsx';
 

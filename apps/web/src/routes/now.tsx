@@ -1,4 +1,4 @@
-// What happens now: actions of agents, activity of those that one follows, and votes on one's coins.
+// Current activity: actions of agents, activity of followed users, and votes on the user's coins.
 import { createFileRoute } from '@tanstack/react-router';
 import OpenVotes from '../features/agent/proposals/open-votes.tsx';
 import GraduatedStrip from '../features/now/graduated-strip.tsx';

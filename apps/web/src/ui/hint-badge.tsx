@@ -5,10 +5,10 @@ import { Badge, type BadgeProps } from './badge.tsx';
 const Hint = lazy(() => import('./hint.tsx'));
 
 export interface HintBadgeProps extends Pick<BadgeProps, 'tone'> {
-  /** What the badge says in full, for screen readers and on top of the definition. */
+  /** Full text of the badge, for screen readers and above the definition. */
   label: string;
   hint: string;
-  /** Shown instead of the label. Its name contains both, so that it can be called by what is visible. */
+  /** Shown instead of the label. The accessible name contains both, so that voice control accepts the visible text. */
   short?: string | undefined;
 }
 

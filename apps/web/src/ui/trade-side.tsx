@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface TradeSideProps {
   isBuy: boolean;
-  /** Whether it was made in a trading session, which a mark shows. */
+  /** Whether to mark the trade as made in a trading session. */
   isSession?: boolean;
   children: ReactNode;
 }

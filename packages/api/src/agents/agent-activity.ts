@@ -90,7 +90,7 @@ export const agentAction = z
 /** Kinds of the log that everyone reads and that count in rankings, once they are done. */
 export const publicActionKinds = ['post', 'reply', 'comment', 'message', 'tip', 'buyback'] as const;
 
-/** What an agent did, for everyone. `vote`: a proposal of holders was carried out. */
+/** Public action of an agent. `vote`: a proposal of holders was executed. */
 export const publicAction = z
   .object({
     /** Log entry as `<pool_id>:<number>`, or the ID of the proposal. */
@@ -99,7 +99,7 @@ export const publicAction = z
     pool: activityPool,
     /** The text, the note of a tip, or the title of a proposal; null without one. */
     text: z.string().nullable(),
-    /** What a tip or a buyback spent. */
+    /** Amount that a tip or a buyback spent. */
     payment: z.object({ amount, symbol: z.string(), decimals: z.number().int() }).nullable(),
     createdAt: isoTime,
   })
@@ -170,7 +170,7 @@ export const agentWaitReasons = [
 ] as const;
 
 /**
- * What an agent does at the moment. `not_connected`: without a working X account. `failing`: its last actions failed.
+ * Current state of an agent. `not_connected`: it has no working X account. `failing`: its last actions failed.
  * `waiting`: it cannot post for another reason. `starting`: the server has not looked after it yet.
  */
 export const agentStates = [
@@ -275,7 +275,7 @@ export const agentHealthResponse = z.object({ data: agentHealth });
 /** Gas of an agent's key, in MIST, below which it counts as low: about a hundred transactions. */
 export const LOW_GAS = 100_000_000n;
 
-/** What an agent needs to act on its own once its coin graduates. */
+/** Requirements for an agent to act on its own once its coin graduates. */
 export const readinessSteps = ['x', 'key', 'gas', 'policy', 'first_post', 'knowledge'] as const;
 
 export const agentReadiness = z

@@ -65,7 +65,7 @@ export const persona = z
     adjectives: z
       .array(line('Adjective', personaLimits.adjectiveLength).min(1, 'Enter an adjective.'))
       .max(personaLimits.adjectives, `At most ${personaLimits.adjectives} adjectives.`),
-    /** What the agent posts about; by default the market and its lore. */
+    /** Topics that the agent posts about; by default the market and its lore. */
     topics: z
       .array(line('Topic', personaLimits.topicLength).min(1, 'Enter a topic.'))
       .max(personaLimits.topics, `At most ${personaLimits.topics} topics.`)

@@ -36,7 +36,7 @@ const feeSharingModel = z
     withheld: z.array(z.object({ recipient: address, user: userSummary.nullable(), amount })),
     /** Quote base units spent on coins that were burned, and those coins in base units. */
     burned: z.object({ quote: amount, base: amount }),
-    /** Changes of the shares, newest first, at most 20. */
+    /** Updates of the shares, newest first, at most 20. */
     history: z.array(
       z.object({
         event: z.enum(['created', 'announced', 'canceled', 'changed']),

@@ -63,7 +63,7 @@ export const cancelOrderBody = z.object({ order_id: address, sender: address });
 /** The new order has what is left of the escrow. */
 export const replaceOrderBody = orderTerms.extend({ order_id: address, sender: address });
 
-/** What an order guarantees if it fills in whole, fees and tip included. */
+/** Guarantees of an order that fills completely, fees and tip included. */
 export const orderPreview = z
   .object({
     /** Least that the owner receives if the limit fills, and if the stop fills; null without one. */

@@ -55,7 +55,7 @@ export const receiptTrade = z
     /** Reserves that set the price after the trade. */
     quote_after: amount,
     base_after: amount,
-    /** Absolute change of the price by the trade, in basis points. */
+    /** Absolute price change caused by the trade, in basis points. */
     impact_bps: z.number().int(),
     /** US dollars of what was paid or received in the quote coin, at today's price. */
     quote_usd: decimal,
@@ -71,7 +71,7 @@ export const receiptLaunch = z
     /** Rate of the launch fee at the start in basis points, and milliseconds until it is zero; zeros without one. */
     launch_fee_bps: z.number().int(),
     launch_fee_ms: z.number().int(),
-    /** What the creator bought into vesting, when the first of it unlocks, and when all of it has; null without vesting. */
+    /** The creator's vesting purchase: amount, first unlock, and end of the vesting; null without vesting. */
     locked: amount.nullable(),
     cliff_ms: timestampMs.nullable(),
     locked_until_ms: timestampMs.nullable(),

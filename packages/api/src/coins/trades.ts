@@ -87,7 +87,7 @@ export const tradeHistory = z
     trader: address,
     is_buy: z.boolean(),
     market: z.enum(['curve', 'pair']),
-    /** Whether the key of the trader's trading session made it. */
+    /** Whether it was signed by the key of the trader's trading session. */
     is_session: z.boolean(),
     /** Paid by a buyer including the fee, or received by a seller before the fee. */
     quote_amount: amount,

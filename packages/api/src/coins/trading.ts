@@ -57,7 +57,7 @@ export const tradeEstimate = z
     /** The transaction fails beyond it: the minimum received, or the maximum paid for an exact base. */
     limit: amount,
     limit_kind: z.enum(['min_out', 'max_in']),
-    /** Absolute change of the price by the trade, basis points. */
+    /** Absolute price change caused by the trade, in basis points. */
     impact_bps: z.number().int(),
     /** The buy takes the rest of the curve; what it does not need of the payment returns. */
     completes: z.boolean(),

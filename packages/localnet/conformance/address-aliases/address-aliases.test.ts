@@ -67,7 +67,7 @@ const enable: Build = (tx) =>
     arguments: [tx.object(objectInput(object(ADDRESS_ALIAS_STATE_ID), true))],
   });
 const aliasesOf = (key: Ed25519Keypair) => object(addressAliasesId(key.toSuiAddress()));
-/** A change of the aliases of `owner`, which are owned through consensus. */
+/** Changes the aliases of `owner`, which are owned through consensus. */
 const change =
   (owner: Ed25519Keypair, name: string, ...keys: readonly Ed25519Keypair[]): Build =>
   (tx) => {

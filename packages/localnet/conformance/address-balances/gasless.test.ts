@@ -89,7 +89,7 @@ async function deposit(amount: bigint): Promise<void> {
 }
 
 describe('a gasless transfer', () => {
-  test('from funds charges nothing', async () => {
+  test('charges nothing for a transfer from funds', async () => {
     await deposit(60_000n);
     const before = network.ledger.balance(network.address, SUI_TYPE);
     const sent = await network.run((tx) => send(tx, 20_000n, BOB), free());
@@ -102,7 +102,7 @@ describe('a gasless transfer', () => {
     await network.ledger.createCheckpoint();
   });
 
-  test('of a coin turns its storage rebate into computation costs', async () => {
+  test('turns the coin’s storage rebate into computation costs', async () => {
     const [coin = ''] = await coins(30_001n);
     const received = funds(BOB);
     const before = network.ledger.balance(network.address, SUI_TYPE);
@@ -171,7 +171,7 @@ describe('a gasless transfer', () => {
   });
 });
 
-describe('a gasless transaction fails without costs', () => {
+describe('a gasless transaction', () => {
   const failed = async (build: (tx: Transaction) => void, reason: string) => {
     const before = [network.ledger.balance(network.address, SUI_TYPE), funds(BOB)];
     const result = await network.run(build, free());
@@ -181,7 +181,7 @@ describe('a gasless transaction fails without costs', () => {
     expect([network.ledger.balance(network.address, SUI_TYPE), funds(BOB)]).toEqual(before);
   };
 
-  test('below the minimum transfer', async () => {
+  test('fails without costs below the minimum transfer', async () => {
     const [coin = ''] = await coins(20_003n);
     await failed((tx) => {
       const [part] = tx.splitCoins(tx.object(network.object(coin)), [9_999]);
@@ -194,7 +194,7 @@ describe('a gasless transaction fails without costs', () => {
     expect(balanceIn(network.get(coin))).toBe(20_003n);
   });
 
-  test('when it keeps a coin', async () => {
+  test('fails without costs when it keeps a coin', async () => {
     const [coin = ''] = await coins(20_004n);
     await failed((tx) => {
       const [part] = tx.splitCoins(tx.object(network.object(coin)), [12_000]);
@@ -202,7 +202,7 @@ describe('a gasless transaction fails without costs', () => {
     }, 'cannot create or mutate objects');
   });
 
-  test('when it leaves a small part of a reservation', async () => {
+  test('fails without costs when it leaves a small part of a reservation', async () => {
     await deposit(50_000n);
     await failed((tx) => {
       const withdrawal = tx.withdrawal({ amount: 20_000, type: gold });
@@ -218,7 +218,7 @@ describe('a gasless transaction fails without costs', () => {
   });
 });
 
-describe('a gasless transaction is rejected and changes nothing', () => {
+describe('the check of gasless transactions', () => {
   const PREFIX = 'Error checking transaction input objects: Feature is not supported: ';
   const rejected = async (
     build: (tx: Transaction) => void,
@@ -230,13 +230,13 @@ describe('a gasless transaction is rejected and changes nothing', () => {
     expect(await network.net.controls.dump()).toEqual(before);
   };
 
-  test('with a budget', () =>
+  test('rejects a gas budget', () =>
     rejected((tx) => send(tx, 20_000n, BOB), 'gas_budget must be 0', {
       ...free(),
       budget: 1_000n,
     }));
 
-  test('with other commands', async () => {
+  test('rejects commands other than calls, merges and splits', async () => {
     const [coin = ''] = await coins(20_005n);
     await rejected(
       (tx) => tx.transferObjects([tx.object(network.object(coin))], BOB),
@@ -244,19 +244,19 @@ describe('a gasless transaction is rejected and changes nothing', () => {
     );
   });
 
-  test('with other functions', () =>
+  test('rejects functions that are not enabled', () =>
     rejected(
       (tx) => call(tx, 'coin::zero', []),
       `${PREFIX}Function 0x2::coin::zero is not supported in gasless transactions`,
     ));
 
-  test('with other coins', () =>
+  test('rejects type arguments that are not enabled', () =>
     rejected(
       (tx) => call(tx, 'balance::zero', [], SUI_TYPE),
       'is not currently allowed in gasless transactions',
     ));
 
-  test('with objects that are no coins', async () => {
+  test('rejects objects that are not coins', async () => {
     const thing = await network.thing(1);
     await rejected(
       (tx) =>
@@ -265,7 +265,7 @@ describe('a gasless transaction is rejected and changes nothing', () => {
     );
   });
 
-  test('with coins of other types', async () => {
+  test('rejects coins of types that are not enabled', async () => {
     const [coin = ''] = await network.coins(1_000_007n);
     await rejected(
       (tx) => call(tx, 'coin::send_funds', [tx.object(network.object(coin)), tx.pure.address(BOB)]),
@@ -273,34 +273,35 @@ describe('a gasless transaction is rejected and changes nothing', () => {
     );
   });
 
-  test('without commands', () => rejected(() => undefined, 'at least one command'));
+  test('rejects a transaction without commands', () =>
+    rejected(() => undefined, 'at least one command'));
 
-  test('with unused inputs', () =>
+  test('rejects unused inputs', () =>
     rejected((tx) => {
       send(tx, 20_000n, BOB);
       tx.pure.u8(1);
       tx.pure.u8(2);
     }, 'unused pure input'));
 
-  test('with large inputs', () =>
+  test('rejects large inputs', () =>
     rejected((tx) => {
       send(tx, 20_000n, BOB);
       tx.pure.vector('u8', new Array(32).fill(0));
     }, 'gasless maximum of 32 bytes'));
 
-  test('when less than the minimum remains', async () => {
+  test('rejects a withdrawal that leaves less than the minimum', async () => {
     const rest = funds(network.address);
     await rejected((tx) => send(tx, rest - 9_999n, BOB), 'Invalid gasless withdrawal from');
   });
 
-  test('when it can be repeated', () =>
+  test('rejects a transaction that could be replayed', () =>
     rejected((tx) => send(tx, 20_000n, BOB), 'Transactions must either have address-owned inputs', {
       ...free(({ V1 }) => {
         V1.expiration = { $kind: 'None', None: true };
       }),
     }));
 
-  test('after 300 in the same second', async () => {
+  test('rejects further transactions after 300 in one second', async () => {
     let now = Date.UTC(2030, 0, 1);
     const clock = () => now;
     const busy = await LocalnetFixture.start({ checkpointIntervalMs: 60_000, clock });

@@ -441,7 +441,7 @@ describe('gas from several sources', () => {
 });
 
 describe('a gas coin', () => {
-  test('that is sent to funds pays from them', async () => {
+  test('pays from the funds it is sent to', async () => {
     const [a, b, c] = [new Account(), new Account(), new Account()];
     const send = (to: Account, pay: 'coin' | 'funds', by = b) =>
       by.run((tx) => sendFunds(tx, tx.gas, to.address), {
@@ -464,7 +464,7 @@ describe('a gas coin', () => {
     expect(c.funds).toBe(9_000_000n);
   });
 
-  test('that is sent to funds pays for the objects of the transaction', async () => {
+  test('pays for the objects of the transaction from the funds it is sent to', async () => {
     const [a, b, c] = [new Account(), new Account(), new Account()];
     const send = (by: Account, to: Account, amount: number, pay: string[]) =>
       by.run(
@@ -510,7 +510,7 @@ describe('a gas coin', () => {
     expect([b.funds, c.funds]).toEqual([99_500_000_000n, 1_499_987_901n]);
   });
 
-  test('of a sponsor can be sent to the sponsor’s funds, unless the transaction fails', async () => {
+  test('can be sent to the sponsor’s funds by a sponsored transaction, unless it fails', async () => {
     const [a, b, c] = [new Account(), new Account(), new Account()];
     const sent = await a.run((tx) => sendFunds(tx, tx.gas, b.address), {
       ...{ pay: [b.coin], sponsor: b.key },

@@ -15,7 +15,7 @@ import { type MoveValue, UNSET, VectorValue } from './values.ts';
 const OPERAND_STACK_LIMIT = 1024;
 const CALL_STACK_LIMIT = 1024;
 
-/** What a machine takes from its loader. */
+/** Tables of the loader that a machine needs. */
 export interface MachineTables {
   readonly types: TypeTable;
   readonly gasModel: GasModel;

@@ -10,7 +10,7 @@ import { type Network, startNetwork } from './network.fixture.ts';
 const DEADLINE_MS = 1_000;
 /** Minimum number of reads answered during a simulation. A blocking one leaves time for two. */
 const MIN_READS = 5;
-/** Simulations in which so many reads may be answered: other processes can take this one's processor for as long as one. */
+/** Maximum number of simulations: other processes can occupy the processor for the duration of one. */
 const ATTEMPTS = 10;
 
 const MANIFEST = `[package]

@@ -64,7 +64,7 @@ export const passes = ({
 /** Returns whether the votes are at the quorum, or were for a twelfth of the voting period. */
 export function hadQuorum(ballot: Omit<Proposal['ballot'], 'terms' | 'votes'>): boolean {
   const { quorum, yes, no, votingMs, atQuorumMs } = ballot;
-  // Below the quorum no time was added since the last change of the tallies.
+  // Below the quorum, no time has been added since the tallies last changed.
   return yes + no >= quorum || atQuorumMs >= votingMs / SUSTAINED_PART;
 }
 

@@ -26,7 +26,7 @@ export interface ExecutedOutcome {
   received: bigint;
   quoteBefore: bigint;
   baseBefore: bigint;
-  /** Absolute change of the price by the trade, in basis points. */
+  /** Absolute price change caused by the trade, in basis points. */
   impactBps: bigint;
 }
 

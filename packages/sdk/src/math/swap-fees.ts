@@ -13,7 +13,7 @@ const CO_CREATOR_BPS = 10n;
 const CREATOR_BPS = [80n, 70n, 60n, 50n, 40n, 30n, 15n, 5n] as const;
 const FIRST_TIER_TARGETS = 10n;
 
-/** What the fees of a pair depend on. */
+/** Parameters of a pair's fees. */
 export interface SwapFees {
   /** Market cap that ends the first tier, in base units of the quote coin; each tier ends at twice the one before. */
   firstTierCap: bigint;

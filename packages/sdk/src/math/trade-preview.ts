@@ -58,7 +58,7 @@ export interface TradePreview {
   launchFeeBps: bigint;
   /** Minimum output, or maximum input when the base amount of a buy is exact. */
   limit: bigint;
-  /** Absolute change of the price by the trade, in basis points. */
+  /** Absolute price change caused by the trade, in basis points. */
   impactBps: bigint;
   /** Amount that selling the coins right after the buy returns; null if unknown. */
   sellBackValue: bigint | null;

@@ -1,7 +1,7 @@
 // The schedule of a vesting lock, with the rounding of `launchpad::vesting`. Amounts are base units, times
 // milliseconds since the Unix epoch.
 
-/** What the creator of a pool fixes for the vesting of the first purchase. */
+/** Terms that a pool's creator sets for the vesting of the first purchase. */
 export interface VestingTerms {
   /** During this time nothing unlocks: 0 for none, `durationMs` for a lock that opens at once. */
   cliffMs: bigint;

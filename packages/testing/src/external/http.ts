@@ -13,7 +13,7 @@ export interface ExternalRequest {
   signal: AbortSignal;
 }
 
-/** JSON unless it is a page, or the connection breaks before a response. */
+/** JSON, a page, or a connection that breaks before the response. */
 export type ExternalResponse =
   | { status?: number; json: unknown; headers?: Record<string, string> }
   | { status?: number; html: string }
@@ -24,7 +24,7 @@ export interface ExternalServer {
   close(): Promise<void>;
 }
 
-/** Longer than a test keeps the event loop busy: its next request must not meet a connection that is being closed. */
+/** Longer than a test blocks the event loop, so that its next request does not use a closing connection. */
 export const KEEP_ALIVE_MS = 300_000;
 
 /** Serves on a free port of 127.0.0.1. */

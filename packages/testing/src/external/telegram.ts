@@ -26,7 +26,7 @@ interface SentMessage {
 
 const TOKEN = '1000001:stand-in-telegram-token';
 const BOT = { id: 1_000_001, is_bot: true, first_name: 'Atoll', username: 'atoll_local_bot' };
-/** Longer than a busy machine takes to reply. */
+/** Long enough for a reply on a busy machine. */
 const REPLY_WAIT_MS = 30_000;
 
 export class FakeTelegram implements ExternalServer {

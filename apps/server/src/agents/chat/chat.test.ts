@@ -22,7 +22,7 @@ import { defaultBudgets } from '../../platform/config/ai.ts';
 
 const image = () => new Uint8Array();
 
-describe('with a model', () => {
+describe('chat with a model', () => {
   let model: FakeOpenAi;
   let fallback: FakeOpenAi;
   let server: ChatAgentServer;
@@ -118,7 +118,7 @@ describe('with a model', () => {
       role: 'user',
       content: 'When does the lagoon gate open?',
     });
-    // The answer names the knowledge that it used.
+    // The answer cites the knowledge that it used.
     expect(data.answer.sources).toEqual([
       { kind: 'text', title: expect.stringContaining('The lagoon gate'), url: null },
     ]);
@@ -166,7 +166,7 @@ describe('with a model', () => {
       server.post('/api/agent-chat/clear', { pool_id: server.pool.id, thread }, session);
     expect((await clear(3)).status).toBe(200);
     expect((await read()).meta.threads).toMatchObject([{ thread: 1 }]);
-    // The allowance is that of the user, whatever the number of conversations.
+    // The allowance applies per user, not per conversation.
     expect((await read()).meta.allowance?.used).toBe(2);
   });
 
@@ -591,7 +591,7 @@ describe('with a model', () => {
   });
 });
 
-describe('without a model', () => {
+describe('chat without a model', () => {
   test('basic mode answers and discloses that no model is connected', async () => {
     const server = await startChatAgent();
     const session = await server.signIn();

@@ -76,7 +76,7 @@ describe('lifecycle', () => {
     await server.close();
   });
 
-  test('names the node, not the database, while a new database has never been indexed', async () => {
+  test('reports the node as failing, not the database, until a new database is indexed', async () => {
     const chain = new TestChain();
     chain.away = true;
     const server = await startServer({ chain });

@@ -38,7 +38,7 @@ interface Changes {
   lockedHeld: bigint;
 }
 
-/** What an account received by transfer; negative if it sent coins. */
+/** Amount that an account received by transfer; negative if it sent coins. */
 const transferredIn = ({ received, locked, traded }: Changes): bigint => received + locked - traded;
 
 export class TransactionPositions {

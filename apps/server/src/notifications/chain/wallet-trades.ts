@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { NewNotification } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
-/** Minimum worth of a trade that causes a notification, in micro-dollars: dust trades could flood a wallet's watchers. */
+/** Minimum value in micro-dollars of a trade that causes a notification: dust could flood a wallet's watchers. */
 const MIN_WORTH = 1_000_000n;
 
 /** Notifications of one transaction. */

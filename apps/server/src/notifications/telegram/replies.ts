@@ -1,5 +1,5 @@
 /**
- * What the bot replies to users who connect their chat to the notifications of an account. Because someone else
+ * Replies of the bot to users who connect their chat to the notifications of an account. Because someone else
  * could have sent the link, the bot shows the account and connects it only after the user confirms.
  */
 import type { Db } from '../../platform/database/database.ts';

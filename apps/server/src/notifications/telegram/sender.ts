@@ -17,9 +17,9 @@ import { composeMessage } from './compose.ts';
 /** Messages of one run, each to a different chat. Telegram allows about 30 a second, and one a second to a chat. */
 const BATCH = 20;
 const LEASE_MS = 60_000;
-/** Doublings of the lease: it lasts four minutes from the third attempt on. */
+/** How often the lease doubles: from the third attempt on, it lasts four minutes. */
 const DOUBLINGS = 2;
-/** A day: three minutes for the first two attempts, four for each of the others. */
+/** One day of attempts: three minutes for the first two together, four for each of the others. */
 const MAX_ATTEMPTS = 361;
 /** Pause if Telegram limits the bot without stating for how long. */
 const PAUSE_S = 5;

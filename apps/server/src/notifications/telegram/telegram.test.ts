@@ -222,7 +222,7 @@ describe.each(backends())('on $name', (backend) => {
     const links = telegram.sent.flatMap(({ buttons }) => buttons.flatMap(({ url }) => url ?? []));
     expect(links).toContain(`${server.url}/coin/${reef.id}`);
     expect(links.every((url) => url.startsWith(`${server.url}/`))).toBe(true);
-    // What the user turned off for devices is not sent to the chat either.
+    // A kind of notification that is turned off for devices is not sent to the chat either.
     await server.post(
       '/api/notifications/preferences',
       { preferences: [{ kind: 'wallet_sold', in_app: true, push: false }] },

@@ -9,7 +9,7 @@ export interface BusMessages {
   index: { checkpoint: number };
   /** The live log may hold new events. */
   log: Record<string, never>;
-  /** The sender has committed something. */
+  /** The sender has committed writes. */
   commit: Record<string, never>;
   /** A session was logged out. */
   'session-ended': { id: string };

@@ -1,4 +1,4 @@
-/** Counts the commits of this server and of others that share the database: what a replica must have replayed. */
+/** Counts commits of all servers that share the database. A replica is current once it has replayed them. */
 export class Commits {
   #count = 0;
   readonly #listeners = new Set<() => void>();
@@ -8,14 +8,14 @@ export class Commits {
   }
 
   /**
-   * Counts a commit. Called before one and after it: what is read in between may or may not contain it. Also called for
+   * Counts a commit. Called before and after it, because reads in between may or may not see it. Also called for
    * commits that may have happened.
    */
   add(): void {
     this.#count += 1;
   }
 
-  /** Counts a commit of this server after it, and tells the listeners. */
+  /** Counts a completed commit of this server and notifies the listeners. */
   addOwn(): void {
     this.add();
     for (const listener of this.#listeners) listener();

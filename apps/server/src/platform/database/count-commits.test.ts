@@ -7,7 +7,7 @@ import { shareCommits } from '../bus/share-commits.ts';
 const postgres = backends().find(({ name }) => name === 'postgres');
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
-  test('counts and announces what may have changed rows, and nothing else', async () => {
+  test('counts and announces only commits that may have changed rows', async () => {
     const database = await postgres?.open();
     if (database === undefined) throw new Error('PostgreSQL is not started.');
     onTestFinished(database.close);

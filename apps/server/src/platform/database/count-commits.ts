@@ -1,9 +1,9 @@
-/** Counts the commits that write something. */
+/** Counts commits that include writes. */
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { Commits } from './commits.ts';
 import { mayWrite } from './statements/statement.ts';
 
-/** The same dialect, whose commits are counted. */
+/** Returns the dialect with commits counted. */
 export function countCommits(dialect: Dialect, commits: Commits): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -17,7 +17,7 @@ type StreamArguments = Parameters<DatabaseConnection['streamQuery']>;
 
 class CountingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  /** Whether the open transaction has written something. */
+  /** Whether the open transaction includes writes. */
   hasWritten: boolean | undefined;
   readonly #commits: Commits;
 
@@ -46,7 +46,7 @@ class CountingConnection implements DatabaseConnection {
   }
 }
 
-/** Whether the count of a statement is that of its rows: with common table expressions it is that of its last part. */
+/** Whether the row count includes every row written; with common table expressions, it covers the last part only. */
 const isSimple = (sql: string) => /^\s*(insert|update|delete)\b/i.test(sql);
 
 function countingDriver(driver: Driver, commits: Commits): Driver {
@@ -70,7 +70,7 @@ function countingDriver(driver: Driver, commits: Commits): Driver {
         await driver.commitTransaction(inner);
       } finally {
         counting(connection).hasWritten = undefined;
-        // After a failure, too: a connection can be lost after the database has committed.
+        // Also after a failure, because the connection can be lost after the database has committed.
         if (hasWritten) commits.addOwn();
       }
     },

@@ -42,7 +42,7 @@ export interface ConnectionCounts {
 
 export interface Database {
   db: Db;
-  /** Commits, if several processes may use the database. */
+  /** Counter of commits, if several processes may use the database. */
   commits?: Commits;
   /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;

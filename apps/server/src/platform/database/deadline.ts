@@ -49,7 +49,7 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
   // Statements are answered in order, so each response restarts the deadline of the next statement.
   function wait() {
     timer = setTimeout(() => {
-      // A response that has arrived while the process was busy is read first.
+      // A response that arrived while the process was busy is read first.
       check = setImmediate(end);
     }, ms);
   }

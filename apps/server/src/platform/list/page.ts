@@ -84,7 +84,7 @@ export interface RowsQuery {
 /** Limits of prepared pages. Clients choose page sizes, and each limit makes a separate statement. */
 const PREPARED_LIMITS = [11, 26, 51];
 
-/** Returns the limit with which a page is prepared: at least what it needs. Pages leave out what is beyond. */
+/** Returns the smallest prepared limit that covers a page. The page omits the additional rows. */
 export const preparedLimit = (limit: number): number =>
   PREPARED_LIMITS.find((each) => each >= limit) ?? MAX_PAGE_SIZE + 1;
 

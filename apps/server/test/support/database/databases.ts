@@ -55,7 +55,7 @@ export const backends = (): Backend[] =>
 /** The backend of tests that do not ask for one. */
 export const testDatabase = (): Backend => backends()[0] ?? pglite;
 
-/** Longer than a busy machine takes: a server that does not wait for Redis counts requests for itself. */
+/** Long enough for a busy machine: after the timeout, a server counts requests without Redis. */
 const REDIS_TIMEOUT_MS = 60_000;
 
 /** Settings that join a server to the Redis of this run, if it has one, with a separate key space. */

@@ -33,7 +33,7 @@ async function plainBuffers(db: Db, { sql, parameters }: CompiledQuery): Promise
   return rows[0] === undefined ? 0 : pagesOf(rows[0]['QUERY PLAN']);
 }
 
-/** Either plan of a prepared statement, whichever reads more: PostgreSQL chooses by estimates. */
+/** Returns the pages read by the more expensive plan of a prepared statement: PostgreSQL chooses by estimates. */
 const preparedBuffers = (db: Db, query: CompiledQuery): Promise<number> =>
   db.connection().execute(async (one) => {
     const run = <Row>(statement: string) => one.executeQuery<Row>(CompiledQuery.raw(statement));
@@ -54,7 +54,7 @@ const preparedBuffers = (db: Db, query: CompiledQuery): Promise<number> =>
     }
   });
 
-/** A parameter as a literal without a type, as the driver sends it. */
+/** Formats a parameter as an untyped literal, as the driver sends it. */
 function literalOf(value: unknown): string {
   if (value === null) return 'null';
   return pg.escapeLiteral(Array.isArray(value) ? arrayText(value) : textOf(value));

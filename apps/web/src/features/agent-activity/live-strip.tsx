@@ -1,4 +1,4 @@
-// What an agent is and does at the moment: bio, state, last and next action, what it spends and receives today.
+// Shows an agent's bio, state, last and next action, and today's spending and income.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { agentQuery } from '../../lib/agents/agents.ts';

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 export interface AgentCardProps {
   poolId: string;
-  /** What the agent does at the moment; another feature's. */
+  /** The agent's state and latest actions, from another feature. */
   life: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface AgentFrameProps {
   poolId: string;
   /** Links of the tabs. */
   tabs: ReactNode;
-  /** What the agent does at the moment; another feature's. */
+  /** The agent's state and latest actions, from another feature. */
   life: ReactNode;
   children: (agent: Agent) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// What all agents did, newest first.
+// Lists the actions of all agents, newest first.
 import type { PublicAction } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -87,7 +87,7 @@ function Row({ action }: { action: PublicAction }) {
   );
 }
 
-/** What was done, leading to the proposal or to the log. */
+/** Describes the action and links to its proposal or to the log. */
 function Details({ action }: { action: PublicAction }) {
   const { id, kind, pool } = action;
   const className = 'text-muted hover:text-action';

@@ -39,9 +39,9 @@ export function PoolImage(props: { pool: Pool; className: string; eager?: boolea
 
 interface PoolBadgesProps {
   pool: Pool;
-  /** Icons instead of words: on phones, or everywhere. */
+  /** Where icons replace words: on phones, or everywhere. */
   narrow?: 'phones' | 'always';
-  /** Whether to show its kind. */
+  /** Whether to show the kind of the coin. */
   kind?: boolean;
   /** Whether the surrounding list states that its coins have graduated: the badge then marks recent graduations only. */
   amongGraduated?: boolean;

@@ -41,7 +41,7 @@ const poolId = (pool: Pool) => pool.pool_id;
 export interface PoolListPageProps {
   isAgent: boolean;
   search: PoolSearch;
-  /** What agents do, between the king and the list; other features'. */
+  /** Activity of agents, between the king and the list; from other features. */
   agents?: ReactNode;
   /** Replaces parts of the address's query. */
   onSearch: (part: Partial<PoolSearch>) => void;

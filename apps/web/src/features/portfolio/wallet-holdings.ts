@@ -1,4 +1,4 @@
-// What an account owns besides launched coins: the quote coins, including stakes and what trading sessions hold.
+// Reads an account's holdings of quote coins, including stakes and the funds of trading sessions.
 import type { QuoteCoin } from '@atoll/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../lib/api/config.ts';

@@ -1,4 +1,4 @@
-// The wallets with a label in a coin, largest balance first. Each links to its page.
+// Lists the wallets with a label in a coin, largest balance first, with links to their pages.
 import { type CoinLabel, coinLabels, type LabeledWallet, type Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -169,7 +169,7 @@ function Labeled({ pool, onOpen }: { pool: Pool; onOpen: (label: CoinLabel) => v
   );
 }
 
-/** What the creator cannot sell yet, of everything that the creator holds. */
+/** Shows which part of the creator's holdings cannot be sold yet. */
 function Locked({ risk }: { risk: Risk }) {
   const locked = useLocked(risk);
   if (locked === undefined || locked.amount === 0n) return null;

@@ -1,5 +1,5 @@
-// Under the header: provides the session of this browser to the trading controls, shows it on phones, and offers to return
-// what ended sessions still hold.
+// Provides this browser's session to the trading controls, shows it below the header on phones, and offers to return
+// the remaining funds of ended sessions.
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useEffect } from 'react';

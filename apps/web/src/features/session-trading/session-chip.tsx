@@ -1,4 +1,4 @@
-// In the header while a session is open: what it can still spend and the time left, with its details in a popover.
+// Shows the remaining budget and time of an open session in the header, with its details in a popover.
 import { useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-// What a creator does on the day of a launch: share the coin, earn by referrals, train the agent.
+// The creator's next steps on the day of a launch: share the coin, earn by referrals, train the agent.
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -76,7 +76,7 @@ function Post({ pool, link }: { pool: Pool; link: string }) {
 interface ReferralProps {
   pool: Pool;
   link: string;
-  /** Whether the link names the reader as referrer. */
+  /** Whether the link credits the reader as referrer. */
   hasCode: boolean;
 }
 

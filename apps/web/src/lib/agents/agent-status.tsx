@@ -1,4 +1,4 @@
-// What an agent does at the moment, on one line of a list. Takes no space of its own until it is known.
+// Shows an agent's current state on one line of a list. Takes no space until the state is known.
 import type { AgentStatus as Status } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
@@ -18,8 +18,8 @@ const dots: Record<Status['state'], string> = {
 };
 
 /**
- * `brief` shows the state as a dot alone on phones, and no times. Otherwise the line is shared with a description, which an
- * agent without an X account leaves it to.
+ * With `brief`, phones show the state as a dot only, and times are hidden. Otherwise, a description shares the line and
+ * has it alone for an agent without an X account.
  */
 export default function AgentStatus({ poolId, brief }: { poolId: string; brief?: boolean }) {
   const { data } = useQuery(statusQuery(poolId));

@@ -26,7 +26,7 @@ export const agentConfigQuery = (poolId: string) =>
       (await api.agentConfigs.get({ pool_id: poolId }, { signal })).data,
   });
 
-/** What the agent of a coin needs to act on its own, and has. */
+/** Requirements for the agent of a coin to act on its own, and which of them are met. */
 export const readinessQuery = (poolId: string) =>
   queryOptions({
     queryKey: pageKeys.agents.readiness(poolId),

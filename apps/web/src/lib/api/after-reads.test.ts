@@ -4,7 +4,7 @@ import { createAfterReads } from './after-reads.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A query whose reads end when the test says so, with what it says. */
+/** Observes a query. The test resolves each of its reads. */
 function observed(client: QueryClient) {
   const reads: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
@@ -17,7 +17,7 @@ function observed(client: QueryClient) {
   return { reads, end };
 }
 
-test('a list whose first read began before a change is read again', async () => {
+test('reads a list again if its first read began before a change', async () => {
   const client = new QueryClient();
   const afterReads = createAfterReads(client);
   const { reads, end } = observed(client);
@@ -30,7 +30,7 @@ test('a list whose first read began before a change is read again', async () => 
   end();
 });
 
-test('changes keep their order, and a read that fails puts off no further change', async () => {
+test('keeps the order of changes, and a failed read defers no further change', async () => {
   const client = new QueryClient();
   const afterReads = createAfterReads(client);
   const changes: number[] = [];
@@ -47,7 +47,7 @@ test('changes keep their order, and a read that fails puts off no further change
   end();
 });
 
-test('a read that does not end puts a change off for three seconds', async () => {
+test('a pending read defers a change for at most three seconds', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   const afterReads = createAfterReads(client);

@@ -1,8 +1,8 @@
-// Puts changes of the query cache off until the queries that are being read have ended: what they return may be older and
-// would replace the change. The query cache itself only reads a query again that has data.
+// Defers changes to the query cache until pending reads have ended, because a read may return older data, which would
+// overwrite the change. The query cache itself repeats a pending read only if the query already has data.
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Longest time in milliseconds for which slow reads put a change off. */
+/** Maximum time in milliseconds for which slow reads defer a change. */
 const LONGEST_MS = 3_000;
 
 /** Returns a function that runs changes in order, and at once if nothing is being read. */

@@ -1,4 +1,4 @@
-// Recognizes that an object does not exist any more.
+// Recognizes errors that report that an object no longer exists.
 import { ObjectError } from '@mysten/sui/client';
 
 export const isGone = (error: unknown): boolean =>

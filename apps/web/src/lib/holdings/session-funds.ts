@@ -10,7 +10,7 @@ export interface SessionFunds {
   quote: bigint;
 }
 
-/** What the sessions of an address hold: open ones, and expired ones that are not closed yet. */
+/** Funds of an address's sessions: open ones, and expired ones that are not closed yet. */
 export const sessionFundsQuery = (owner: string) =>
   queryOptions({
     // Read again with the balances, which change when a session opens or ends.

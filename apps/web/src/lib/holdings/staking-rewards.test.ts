@@ -75,7 +75,7 @@ describe('rewards of a position', () => {
     expect([10_000, 15_000, 30_000].map(multiplierText)).toEqual(['1', '1.5', '3']);
   });
 
-  it('until the end are those of the time that is left, not of a year', () => {
+  it('are projected to the end of the campaign, not for a year', () => {
     // 10 base units a second on 100 staked ones, both at the same price: 10% a second.
     const priced = { ...pool, apr_bps: 31_536_000n * 1_000n };
     expect([0, 1_000, 6_000, 10_500, 11_000].map((now) => rewardsLeft(priced, now))).toEqual([

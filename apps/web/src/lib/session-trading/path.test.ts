@@ -29,7 +29,7 @@ const session: ActiveSession = {
 const buy = (amount: bigint) => ({ side: 'buy', exact: 'quote', amount }) as const;
 const sell = (amount: bigint) => ({ side: 'sell', exact: 'base', amount }) as const;
 
-test('the session makes trades up to what it can spend and holds', () => {
+test('the session makes trades up to its remaining budget and holdings', () => {
   expect(tradePath(session, pool, buy(3_000_000_000n))).toEqual({ session });
   expect(tradePath(session, pool, sell(7_000_000n))).toEqual({ session });
 });

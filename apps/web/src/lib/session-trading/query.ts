@@ -8,7 +8,7 @@ export interface OwnSessions {
   list: OwnSession[];
   /** Milliseconds that the chain's clock is ahead of this device's. */
   aheadMs: number;
-  /** Whether the session of this browser's key has ended, and the index has yet to confirm it. */
+  /** Whether the session of this browser's key has ended but the index has not confirmed it yet. */
   isEnding: boolean;
 }
 

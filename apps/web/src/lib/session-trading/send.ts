@@ -65,7 +65,7 @@ export async function openTradingSession(terms: SessionTerms): Promise<SentTrans
   // Until the session is open, nothing else can take the key or its SUI.
   return withKeyFor(owner, async (signer, { keys }) => {
     const sent = await sendOpening(terms, signer.toSuiAddress()).catch(async (error: unknown) => {
-      // It may be the key of a session whose ID is not known.
+      // The session may have opened with this key, under an unknown ID.
       if (error instanceof OutcomeUnknownError) await keepKey(owner, { keys });
       throw error;
     });
@@ -122,7 +122,7 @@ async function tryEndByKey(owner: string, sessionId: string, close: Action): Pro
         if (kept === undefined) tx.transferObjects([tx.gas], owner);
       };
     });
-    // If the browser cannot store this, the next read of the sessions does.
+    // If storage fails, the next read of the sessions tries again.
     await (kept ? keepKey(owner, kept) : forgetKey(owner)).catch(() => {});
     return true;
   });

@@ -6,9 +6,9 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 export interface OwnSession {
   /** As it stands on chain. */
   state: Session;
-  /** What it trades with; `type` as the server writes it. */
+  /** Quote coin of its trades; `type` as the server writes it. */
   coin: Pick<QuoteCoin, 'type' | 'symbol' | 'decimals'>;
-  /** What its purchases can still spend, in base units. */
+  /** Amount that its purchases can still spend, in base units. */
   budget: bigint;
   /** Whether this browser has its key. */
   isHere: boolean;

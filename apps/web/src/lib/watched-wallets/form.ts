@@ -1,4 +1,4 @@
-// The open form of a watched wallet, on any page.
+// Tracks the open form of a watched wallet, on any page.
 import { createAtom } from '@tanstack/react-store';
 
 export interface OpenForm {

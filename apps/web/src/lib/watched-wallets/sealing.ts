@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** Length of the list in front of it. */
 const LENGTH_BYTES = 4;
 
-/** What a list belongs to. It is authenticated, so that the server cannot pass off one list as another. */
+/** Account and version of a list. Both are authenticated, so that the server cannot pass off one list as another. */
 export interface Owner {
   /** Account of the list. */
   address: string;

@@ -1,4 +1,4 @@
-// Content that users have reported, until an operator reviews it.
+// Notice on content that users have reported, until an operator reviews it.
 import { catalogue } from '../catalogue.ts';
 
 export const review = catalogue('review', {

@@ -1,4 +1,4 @@
-// The mark beside the side of a trade.
+// The trading-session mark beside the side of a trade.
 import { catalogue } from '../catalogue.ts';
 
 export const tradeSide = catalogue('tradeSide', {

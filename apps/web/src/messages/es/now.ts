@@ -1,4 +1,4 @@
-// What agents do now: the feed of all agents, and the graduated agents on the home page.
+// Current activity: the feed of all agents, and the graduated agents on the home page.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/now.ts';
 

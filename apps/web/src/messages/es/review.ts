@@ -1,4 +1,4 @@
-// Content that users have reported, until an operator reviews it.
+// Notice on content that users have reported, until an operator reviews it.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/review.ts';
 

@@ -1,4 +1,4 @@
-// The mark beside the side of a trade.
+// The trading-session mark beside the side of a trade.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/trade-side.ts';
 

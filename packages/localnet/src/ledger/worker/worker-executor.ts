@@ -111,7 +111,7 @@ export class WorkerExecutor implements Executor {
 
   async #run({ job, backing, resolve, reject }: QueuedJob): Promise<void> {
     const { deadlineMs } = this.#limits;
-    // A job can end while its worker is being stopped at the deadline: the next job needs another one.
+    // A job can end while its worker is being stopped at the deadline; the next job then needs a new worker.
     if (this.#thread?.ended) this.#thread = undefined;
     this.#thread ??= new VmThread(this.#limits);
     const thread = this.#thread;

@@ -105,7 +105,7 @@ const buy = (pool: Pool, payment: bigint, options: { graduates?: boolean } = {})
   return buyExactIn(atoll, { ...terms, ...options });
 };
 
-/** Cetus pays the pool's position `REWARD` base units of a coin that the trader has. */
+/** Lets Cetus pay the pool's position `REWARD` base units of a coin that the trader holds. */
 async function reward(pool: Pool, rewardType: string): Promise<void> {
   const { venuePoolId } = await getPool(atoll, pool);
   const { cetus } = deployment;

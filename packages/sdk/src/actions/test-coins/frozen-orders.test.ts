@@ -48,7 +48,7 @@ afterAll(() => chain.close());
 const usdc = () => chain.deployment.testUsdc?.coinType ?? '';
 const denied = /den(y|ied)/i;
 
-/** Freezes the owner, or ends the freeze, from the next epoch on also for payments to the owner. */
+/** Freezes or unfreezes the owner; for payments to the owner, from the next epoch on. */
 async function setOwnerFrozen(frozen: boolean): Promise<void> {
   await setFrozen(chain, owner, frozen);
   await chain.endEpoch();

@@ -400,7 +400,7 @@ export interface ExecuteAnswererOptions {
     arguments: ExecuteAnswererArguments;
 }
 /**
- * Executes an announced change of the answerer.
+ * Executes an announced answerer change.
  *
  * #### Parameters
  *

@@ -31,7 +31,7 @@ export const Session = new MoveStruct({ name: `${$moduleName}::Session<phantom Q
         quote: u64,
         /** Deposit, and the most that all purchases together can spend. */
         limit: u64,
-        /** What all purchases have spent. */
+        /** Total that purchases have spent. */
         spent: u64,
         /** Last time at which the key can trade. */
         expiresMs: u64,

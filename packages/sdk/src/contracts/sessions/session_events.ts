@@ -34,7 +34,7 @@ export const SessionTraded = new MoveStruct({ name: `${$moduleName}::SessionTrad
         amountIn: u64,
         /** Base of a purchase, quote of a sale. */
         amountOut: u64,
-        /** What all purchases of the session have spent. */
+        /** Total that purchases of the session have spent. */
         spent: u64,
         timestampMs: u64
     } });

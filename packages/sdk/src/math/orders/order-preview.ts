@@ -7,7 +7,7 @@ import type { TradeMarket } from '../trade-preview.ts';
 import { checkOrder, type OrderContext, type OrderRequest } from './check-order.ts';
 import { meetsBound, type OrderTerms, sliceOf, tipFor } from './order-terms.ts';
 
-/** What an order guarantees if it fills in whole, fees and tip included. Amounts are base units. */
+/** Guarantees of an order that fills completely, fees and tip included. Amounts are base units. */
 export interface OrderPreview {
   /** Least that the owner receives if the limit fills; null without one. */
   limit: Guarantee | null;

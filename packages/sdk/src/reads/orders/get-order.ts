@@ -1,4 +1,4 @@
-// Reads an open order. A closed one has no object: its events tell how it ended.
+// Reads an open order. A closed one has no object; its `OrderClosed` event contains the reason.
 import type { Atoll, OrderRef } from '../../context.ts';
 import { Order as OrderLayout } from '../../contracts/orders/order.ts';
 import type { FillableOrder } from '../../math/orders/order-preview.ts';

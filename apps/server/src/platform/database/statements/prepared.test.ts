@@ -25,14 +25,14 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('on PostgreSQ
       await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db)
     ).rows.map(({ text }) => text);
 
-  test('keeps a prepared read on its connection, and prepares nothing else', async () => {
+  test('prepares a read once per connection, and no other statements', async () => {
     expect(await read('select 1 as value')).toEqual([{ value: 1 }]);
     await sql.raw('select 2 as value').execute(db);
     expect(await read('select 1 as value')).toEqual([{ value: 1 }]);
     expect(await held()).toEqual(['select 1 as value']);
   });
 
-  test('a prepared read of all columns continues after a migration has added one', async () => {
+  test('repeats a prepared read of all columns after a migration has added one', async () => {
     await sql`create table prepared_read as select 1 as id`.execute(db);
     const all = () => read('select * from prepared_read');
     for (let count = 0; count < 7; count += 1) expect(await all()).toEqual([{ id: 1 }]);

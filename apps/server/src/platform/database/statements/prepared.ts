@@ -22,8 +22,8 @@ const MAX_PREPARED = 200;
 const names = new Map<string, string>();
 
 /**
- * Returns the statement. From now on, every connection prepares it at first use. The number of texts must be bounded:
- * they are never forgotten.
+ * Returns the statement. From now on, every connection prepares it at first use. The number of texts must be bounded,
+ * because they are kept forever.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `atoll_${names.size + 1}`);
@@ -57,7 +57,7 @@ interface NamingClient {
 /** Names that each connection has prepared. */
 const heldBy = new WeakMap<PoolClient, Set<string>>();
 
-/** Sends statements on a connection, by their names if they are prepared. */
+/** Sends statements on a connection; prepared ones by name. */
 export class PreparingClient {
   /** Whether the connection holds too many plans or an outdated one, and must be replaced. */
   isSpent = false;
@@ -81,7 +81,7 @@ export class PreparingClient {
     } catch (error) {
       if (!hasOtherColumns(error)) throw error;
       this.isSpent = true;
-      // Within a transaction, which has failed, the first error is the cause.
+      // Within a transaction, which has failed, the retry fails too; the first error is the cause.
       return this.#plain.query<R>(text, values).catch(() => Promise.reject(error));
     }
   }

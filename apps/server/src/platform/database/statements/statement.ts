@@ -1,4 +1,4 @@
-/** Tells statements that write from those that only read. */
+/** Distinguishes statements that write from those that only read. */
 
 const WRITE =
   /^\s*(?:create|alter|drop|truncate)\b|\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\bfor\s+(?:no\s+key\s+)?)update)\b/i;

@@ -4,7 +4,7 @@ import { summaryOf } from './persona-summary.ts';
 
 const reef = { ...emptyPersona('Reef'), bio: 'Guards the lagoon.', knowledge: ['a', 'b'] };
 
-test('names the fields that a persona update adds, changes and removes', () => {
+test('lists the fields that a persona update adds, changes and removes', () => {
   const after = { ...reef, name: 'Reef II', personality: 'Kind.', lore: 'Old.', bio: '' };
   expect(summaryOf(reef, after)).toEqual([
     'Adds: personality, lore.',

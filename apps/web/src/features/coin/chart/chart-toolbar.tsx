@@ -21,7 +21,7 @@ interface ChartToolbarProps {
   /** Whether prices are market caps in dollars; undefined without a price of the quote coin. */
   dollars: boolean | undefined;
   onDollars: (on: boolean) => void;
-  /** What fullscreen shows. */
+  /** Element that fullscreen shows. */
   frame: RefObject<HTMLElement | null>;
 }
 

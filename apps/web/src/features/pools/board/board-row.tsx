@@ -16,7 +16,7 @@ import { PoolBadges, PoolImage } from '../pool-facts.tsx';
 
 export const BOARD_ROW_HEIGHT = 116;
 
-/** A line that shows as many of its items as fit, in their order: the others wrap below its height, where they are hidden. */
+/** Shows as many items as fit on a line, in their order. The others wrap below its height, where they are hidden. */
 const line =
   'flex min-w-0 flex-wrap content-start items-center gap-y-2 overflow-hidden whitespace-nowrap';
 
@@ -104,7 +104,7 @@ function Facts({ pool }: { pool: Pool }) {
   );
 }
 
-/** What the wallets with a label hold. */
+/** Shows the share that the wallets with a label hold. */
 function LabelFact({ label, share }: { label: CoinLabel; share: Pool['labels'][CoinLabel] }) {
   const held = formatPercent(BigInt(share.share_bps));
   const hint = `${labels[label]}: ${labels.shareWhy(share.wallets, held)}`;

@@ -19,7 +19,7 @@ export interface BoardState {
 export interface BoardRows {
   /** Replaces a column by the rows that were read. */
   load(column: BoardColumn, rows: readonly Pool[]): void;
-  /** Applies a change of a coin. A coin that is not on the board can enter it only with `mayEnter`. */
+  /** Applies an update to a coin. A coin that is not on the board can enter it only with `mayEnter`. */
   put(row: Pool, mayEnter: boolean): void;
   setPaused(isPaused: boolean): void;
   getState(): BoardState;

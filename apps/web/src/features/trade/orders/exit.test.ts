@@ -49,7 +49,7 @@ test('keeps the price of a percentage when the market moves', () => {
   });
 });
 
-test('names the field of a price on the wrong side, or of an invalid one', () => {
+test('reports the field of a price that is invalid or on the wrong side', () => {
   expect(exit({ takeProfit: percent('0') })?.field).toBe('takeProfit');
   expect(exit({ takeProfit: percent('x') })?.field).toBe('takeProfit');
   expect(exit({ stop: percent('0') })).toMatchObject({
@@ -62,7 +62,7 @@ test('names the field of a price on the wrong side, or of an invalid one', () =>
   expect(exit({ takeProfit: percent('10'), tolerance: '' })?.problem).toBeUndefined();
 });
 
-test('names what is placed before there is an amount, without an order', () => {
+test('describes an exit without an amount, but prepares no order', () => {
   const withoutAmount = exitOf({ ...none, stop: percent('-10') }, pool, undefined, OWNER);
   expect(withoutAmount?.sentences).toHaveLength(1);
   expect(withoutAmount?.request).toBeUndefined();
