@@ -50,7 +50,7 @@ public struct UpgradeChange has copy, drop, store {
     upgrade_cap: ID,
     /// The version that it replaces.
     package: ID,
-    /// Changes that it allows, as in `sui::package`: 0 compatible, 128 additive, 192 dependencies only.
+    /// Allowed changes, as in `sui::package`: 0 compatible, 128 additive, 192 dependencies only.
     policy: u8,
     /// As Sui computes it for an upgrade ticket.
     digest: vector<u8>,

@@ -24,7 +24,7 @@ export const UpgradeChange = new MoveStruct({ name: `${$moduleName}::UpgradeChan
         /** The version that it replaces. */
         package: address,
         /**
-         * Changes that it allows, as in `sui::package`: 0 compatible, 128 additive, 192
+         * Allowed changes, as in `sui::package`: 0 compatible, 128 additive, 192
          * dependencies only.
          */
         policy: bcs.u8(),
