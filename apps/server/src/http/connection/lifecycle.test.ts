@@ -52,6 +52,10 @@ describe('lifecycle', () => {
     const { headers } = await server.get('/api/pools', { origin: 'https://elsewhere.example' });
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const refused = await server.get('/api/nothing', { origin: 'https://elsewhere.example' });
+    expect(refused.status).toBe(404);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
     const preflight = await call(`${server.url}/api/pools/get-module`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
