@@ -165,6 +165,21 @@ describe('failures (threat: double posting)', () => {
     expect(await states()).toEqual(['unknown']);
   });
 
+  test('a late failure does not queue a text again that has gone to review', async () => {
+    await planDue(parts);
+    autonomy.x.posts.dailyLimit = 0;
+    const accepted = autonomy.x.posts.create.bind(autonomy.x.posts);
+    let review: Promise<unknown> | undefined;
+    autonomy.x.posts.create = (userId, request) => {
+      const texts = autonomy.database.db.updateTable('agent_outbox');
+      review = texts.set({ state: 'unknown' }).execute();
+      return accepted(userId, request);
+    };
+    await sendDue(parts);
+    await review;
+    expect(await states()).toEqual(['unknown']);
+  });
+
   test.each([
     ['a lost connection', 'lost'],
     ['an error after publishing', 'error-after'],

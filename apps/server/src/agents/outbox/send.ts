@@ -131,12 +131,13 @@ async function settleFailure(
     else if (failure === 'duplicate' || failure === 'rejected') {
       await settle(tx, row, { state: 'rejected', reason, nowMs });
     } else {
-      // X has published nothing for sure.
+      // X has published nothing for sure. The text may have gone to review meanwhile, where the creator decides.
       const due_ms = retryAt(error, failure, row.attempts, nowMs);
       await tx
         .updateTable('agent_outbox')
         .set({ state: 'queued', sending_ms: null, due_ms, reason })
         .where('id', '=', row.id)
+        .where('state', '=', 'sending')
         .execute();
     }
     await noteFailure(tx, row.pool_id, reason, nowMs);

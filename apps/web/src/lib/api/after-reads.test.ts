@@ -47,16 +47,25 @@ test('keeps the order of changes, and a failed read defers no further change', a
   end();
 });
 
-test('a pending read defers a change for at most three seconds', async () => {
+test('a slow read defers a change for three seconds, and the query is read again once', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   const afterReads = createAfterReads(client);
-  const { end } = observed(client);
+  const { reads, end } = observed(client);
   const change = vi.fn();
+  afterReads(change);
   afterReads(change);
   await vi.advanceTimersByTimeAsync(2_900);
   expect(change).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
-  expect(change).toHaveBeenCalledOnce();
+  expect(change).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveLength(1);
+  reads[0]?.resolve('before');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reads).toHaveLength(2);
+  reads[1]?.resolve('after');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(client.getQueryData(['list'])).toBe('after');
+  expect(reads).toHaveLength(2);
   end();
 });

@@ -1,19 +1,34 @@
-// Defers changes to the query cache until pending reads have ended, because a read may return older data, which would
-// overwrite the change. The query cache itself repeats a pending read only if the query already has data.
-import type { QueryClient } from '@tanstack/react-query';
+// Defers changes of the query cache until the queries that are being read have ended: what they return may be older and
+// would replace the change. The query cache itself only reads a query again that has data.
+import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Maximum time in milliseconds for which slow reads defer a change. */
+/** Longest time in milliseconds for which slow reads defer a change. They are read again when they have ended. */
 const LONGEST_MS = 3_000;
 
 /** Returns a function that runs changes in order, and at once if nothing is being read. */
 export function createAfterReads(client: QueryClient): (change: () => void) => void {
   let last: Promise<void> | undefined;
+  /** Slow reads that a change has not waited for. */
+  const outdated = new WeakSet<Promise<unknown>>();
+
+  function readAgain({ queryKey }: Query, read: Promise<unknown>): void {
+    if (outdated.has(read)) return;
+    outdated.add(read);
+    const again = () => void client.invalidateQueries({ queryKey, exact: true });
+    read.then(again, again);
+  }
+
   return (change) => {
     const reads = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
     if (last === undefined && reads.length === 0) return change();
-    const turn = Promise.allSettled([last, ended(reads.map(({ promise }) => promise))]).then(() => {
+    const began = reads.map((query) => ({ query, read: query.promise }));
+    const turn = Promise.allSettled([last, ended(began.map(({ read }) => read))]).then(() => {
       if (last === turn) last = undefined;
       change();
+      for (const { query, read } of began) {
+        const isSlow = query.state.fetchStatus === 'fetching' && query.promise === read;
+        if (isSlow && read !== undefined) readAgain(query, read);
+      }
     });
     last = turn;
   };
