@@ -191,7 +191,12 @@ const newestFirst = sql`trade.seq desc`;
 function filteredTrades(db: Db, filters: QueryValue, keys: TradeKeys, condition: Condition) {
   const window = tradeWindow(db, filters, keys, { direction: 'desc' });
   if (window === undefined) throw new Error('A separate index serves these filters.');
-  const source = window.source({ after: undefined, order: newestFirst, limit: PAGE + 1 });
+  const source = window.source({
+    after: undefined,
+    from: undefined,
+    order: newestFirst,
+    limit: PAGE + 1,
+  });
   return selectTrades(db, source)
     .where(condition)
     .orderBy(newestFirst)

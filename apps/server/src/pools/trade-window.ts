@@ -53,31 +53,38 @@ function indexedSize(filters: Group): bigint | undefined {
   return INDEXED_SIZES.find((size) => size <= least);
 }
 
-function scanTrades(where: readonly RawBuilder<unknown>[], { after, order, limit }: Bounds) {
-  const all = after === undefined ? where : [...where, after];
-  const limits = all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
-  return sql<Row<'trade'>>`
-      (select * from trade ${limits} order by ${order} limit ${sql.lit(limit)})`;
+/** A coin or a trader, by the first column of the index that has `seq` as the second. */
+interface Owner {
+  column: 'trade.pool' | 'trade.trader';
+  id: number;
 }
 
 /**
- * All trades of a coin or a trader. The first page is a range of their index in its order, and the planner does not know
- * the value of a subquery. For an equal value, it could prefer the index of all trades, which reads those of every other
- * coin, or sort the trades that it estimates to be few.
+ * Scans trades that meet the conditions, in the list's order. Those of a coin or a trader are a range of their index in its
+ * order, and the planner does not know the value of a subquery. For an equal value, it could prefer the index of all trades,
+ * which reads those of every other coin, or sort the trades that it estimates to be few.
  */
-const tradesOf = (column: string, id: number, direction: 'asc' | 'desc'): TradeWindow => ({
-  isExact: true,
-  source({ after, order, limit }) {
-    const key = sql.ref(column);
-    if (after !== undefined) return scanTrades([sql`${key} = ${id}`], { after, order, limit });
-    const value = sql`(select ${id}::int4)`;
-    return scanTrades([sql`(${key}, seq) between (${value}, 0) and (${value}, ${LAST})`], {
-      after,
-      order: sql`${key} ${sql.raw(direction)}, ${order}`,
-      limit,
-    });
-  },
-});
+function scanTrades(
+  owner: Owner | undefined,
+  where: readonly RawBuilder<unknown>[],
+  direction: 'asc' | 'desc',
+  { after, from, order, limit }: Bounds,
+): RawBuilder<Row<'trade'>> {
+  const end = sql.lit(limit);
+  if (owner === undefined) {
+    const all = after === undefined ? where : [...where, after];
+    const limits = all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
+    return sql`(select * from trade ${limits} order by ${order} limit ${end})`;
+  }
+  const column = sql.ref(owner.column);
+  const id = sql`(select ${owner.id}::int4)`;
+  const first = direction === 'asc' && from !== undefined ? sql`${from + 1n}::int8` : sql`0`;
+  const last = direction === 'desc' && from !== undefined ? sql`${from - 1n}::int8` : LAST;
+  const range = sql`(${column}, trade.seq) between (${id}, ${first}) and (${id}, ${last})`;
+  return sql`
+      (select * from trade where ${sql.join([range, ...where], sql` and `)}
+      order by ${column} ${sql.raw(direction)}, ${order} limit ${end})`;
+}
 
 /** Returns the window for a list with the given filters; undefined if it needs none. */
 export function tradeWindow(
@@ -90,20 +97,24 @@ export function tradeWindow(
   if (Object.keys(filters).length === 0 || isEqual(filters.tx_digest)) return undefined;
   // Nothing matches, and nothing is read.
   if (pool === null || trader === null) return undefined;
-  if (pool && isOnly(filters, 'pool_id')) return tradesOf('trade.pool', pool.id, direction);
-  if (trader && isOnly(filters, 'trader')) return tradesOf('trade.trader', trader.id, direction);
-  const conditions: RawBuilder<unknown>[] = [];
-  // With both a coin and a trader, the coin's index is used if the window covers all of its trades.
-  if (pool && (trader === undefined || pool.trade_count <= SCANNED_TRADES)) {
-    conditions.push(sql`trade.pool = ${pool.id}`);
-    const size = indexedSize(filters);
-    // A literal, so that the planner can match the partial index.
-    if (size !== undefined) conditions.push(sql`trade.quote_amount >= ${sql.raw(String(size))}`);
-  } else if (trader) {
-    conditions.push(sql`trade.trader = ${trader.id}`);
+  const ofPool: Owner | undefined = pool && { column: 'trade.pool', id: pool.id };
+  const ofTrader: Owner | undefined = trader && { column: 'trade.trader', id: trader.id };
+  if (isOnly(filters, 'pool_id') || isOnly(filters, 'trader')) {
+    return {
+      isExact: true,
+      source: (bounds) => scanTrades(ofPool ?? ofTrader, [], direction, bounds),
+    };
   }
+  // With both a coin and a trader, the coin's index is used if the window covers all of its trades.
+  const isOfPool = pool && (trader === undefined || pool.trade_count <= SCANNED_TRADES);
+  const size = isOfPool ? indexedSize(filters) : undefined;
+  // A literal, so that the planner can match the partial index.
+  const where = size === undefined ? [] : [sql`trade.quote_amount >= ${sql.raw(String(size))}`];
   const source = (bounds: Omit<Bounds, 'limit'>) =>
-    scanTrades(conditions, { ...bounds, limit: SCANNED_TRADES });
+    scanTrades(isOfPool ? ofPool : ofTrader, where, direction, {
+      ...bounds,
+      limit: SCANNED_TRADES,
+    });
   return {
     isExact: false,
     source,

@@ -152,13 +152,13 @@ export function tradeProcedures({ db, market }: Services) {
         sort,
         filters: isExact ? undefined : conditions,
         select: (bounds) => selectTrades(db, window?.source(bounds)),
-        isPrepared: isExact && pagination.cursor === undefined,
+        isPrepared: isExact,
         total: (where, limit) =>
           countRows(
             db,
             countedTrades(
               db,
-              window?.source({ after: undefined, order: orderOf(sort), limit }),
+              window?.source({ after: undefined, from: undefined, order: orderOf(sort), limit }),
               where,
             ).limit(limit),
           ),

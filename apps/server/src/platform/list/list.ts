@@ -16,7 +16,7 @@ import {
 } from './page.ts';
 
 /** The part of a list that a page needs: up to `limit` rows from its beginning or from a cursor. */
-export type Bounds = Pick<RowsQuery, 'after' | 'order' | 'limit'>;
+export type Bounds = Pick<RowsQuery, 'after' | 'from' | 'order' | 'limit'>;
 
 interface ListQuery<DB, TB extends keyof DB, Row> {
   keyOf: (row: Simplify<Row>) => RowKey;
@@ -55,10 +55,10 @@ export function readList<DB, TB extends keyof DB, Row, Item>(
     sort,
     filters,
     {
-      rows: ({ where, after, order, limit, offset }) => {
+      rows: ({ where, after, from, order, limit, offset }) => {
         const isKept = isPrepared && offset === 0;
         const wanted = isKept ? preparedLimit(limit) : limit;
-        const rows = matching(where, { after, order, limit: offset + wanted })
+        const rows = matching(where, { after, from, order, limit: offset + wanted })
           .orderBy(order)
           .limit(sql.lit(wanted));
         return isKept ? readPrepared(db, rows.compile()) : rows.offset(offset).execute();
@@ -69,6 +69,7 @@ export function readList<DB, TB extends keyof DB, Row, Item>(
         // Without columns the database leaves out joins that do not change the number of rows.
         const counted = matching(where, {
           after: undefined,
+          from: undefined,
           order: orderOf(sort),
           limit,
         }).clearSelect();

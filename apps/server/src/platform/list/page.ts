@@ -76,6 +76,8 @@ export interface RowsQuery {
   where: Condition[];
   /** The part of `where` that continues behind a cursor. */
   after: Condition | undefined;
+  /** Value of the sorted column at the cursor. */
+  from: bigint | undefined;
   order: RawBuilder<unknown>;
   limit: number;
   offset: number;
@@ -97,7 +99,7 @@ interface Rows<Row> {
    * Where a list that reads a bounded number of rows stopped, undefined at its end: the next page
    * continues there even if this one is short.
    */
-  stoppedAt?(query: Pick<RowsQuery, 'after' | 'order'>): Promise<RowKey | undefined>;
+  stoppedAt?(query: Pick<RowsQuery, 'after' | 'from' | 'order'>): Promise<RowKey | undefined>;
 }
 
 /** The order of a list's rows. */
@@ -114,7 +116,7 @@ function encodeCursor(sort: Sort, [value, unique]: RowKey): string {
   return Buffer.from(parts.join(':')).toString('base64url');
 }
 
-function decodeCursor(cursor: string, sort: Sort): Condition {
+function decodeCursor(cursor: string, sort: Sort): Pick<RowsQuery, 'after' | 'from'> {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const match = /^([^:]+):([^:]+):(-?\d{1,60}):(\d{1,60})$/.exec(text);
   const [, name, direction, value, unique] = match ?? [];
@@ -131,15 +133,15 @@ function decodeCursor(cursor: string, sort: Sort): Condition {
   }
   const columns = sql`(${sql.ref(sort.key.column.name)}, ${sql.ref(sort.key.unique.name)})`;
   const bounds = sql`(${value}, ${unique})`;
+  const from = BigInt(value);
   const after =
     sort.direction === 'desc'
       ? sql<boolean>`${columns} < ${bounds}`
       : sql<boolean>`${columns} > ${bounds}`;
-  if (!sort.key.isJoined) return after;
+  if (!sort.key.isJoined) return { after, from };
   const column = sql.ref(sort.key.column.name);
-  return sort.direction === 'desc'
-    ? sql`${after} and ${column} <= ${value}`
-    : sql`${after} and ${column} >= ${value}`;
+  const bound = sort.direction === 'desc' ? sql`<=` : sql`>=`;
+  return { after: sql`${after} and ${column} ${bound} ${value}`, from };
 }
 
 /** Reads one page of a list. */
@@ -157,17 +159,18 @@ export async function readPage<Row, Item>(
   }
   const isCounted = cursor === undefined && withCount === 'true';
   const total = isCounted ? await source.total(where, MAX_OFFSET) : null;
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
+  const { after, from } =
+    cursor === undefined ? { after: undefined, from: undefined } : decodeCursor(cursor, sort);
   if (after !== undefined) where.push(after);
   const order = orderOf(sort);
   // One more row than requested shows whether there is a next page.
-  const rows = await source.rows({ where, after, order, limit: pageSize + 1, offset });
+  const rows = await source.rows({ where, after, from, order, limit: pageSize + 1, offset });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const key =
     rows.length > pageSize && last !== undefined
       ? source.keyOf(last)
-      : await source.stoppedAt?.({ after, order });
+      : await source.stoppedAt?.({ after, from, order });
   const next = key === undefined ? null : encodeCursor(sort, key);
   return {
     data: shown.map(view),
