@@ -52,6 +52,10 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'trades.list of a trader in a coin': 5_000,
   'trades.list of a coin behind a cursor': 2 * DEEPER,
 };
+/** Cursor behind the largest possible trade: clients can send any. */
+const BEHIND_ALL = Buffer.from(`createdAt:desc:${2 ** 53 - 1}:${2 ** 53 - 1}`).toString(
+  'base64url',
+);
 /** A short page may show only one of the five kinds of activity. */
 const MORE_KINDS = 4;
 /** Statements that the server sends in the background. */
@@ -246,6 +250,11 @@ const lists: Record<string, Read> = {
     behindCursor(pagination, (page) =>
       api.trades.list({ filters: { pool_id: pool }, pagination: page }),
     ),
+  'trades.list of a coin behind a cursor that no page returned': (api, _, pagination) =>
+    api.trades.list({
+      filters: { pool_id: addressOf(5) },
+      pagination: { ...pagination, cursor: BEHIND_ALL },
+    }),
   'trades.list of a trader': (api, { address }, pagination) =>
     api.trades.list({ filters: { trader: address }, pagination }),
   'trades.list of a trader in a coin': (api, { pool, address }, pagination) =>
