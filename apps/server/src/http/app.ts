@@ -1,6 +1,7 @@
 /** The HTTP application: middleware in order, then the routes. */
 import { rateLimits } from '@atoll/api';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import { OneAtATime } from '../ai/one-at-a-time.ts';
 import { readForClient } from '../platform/database/deadline.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
@@ -9,7 +10,6 @@ import { rateLimiters } from '../platform/limits/rate-limit.ts';
 import { findPageHead } from '../share/find-page-head.ts';
 import { admission, limitBody } from './access/admission.ts';
 import { clientAddress } from './access/client.ts';
-import { anyOrigin } from './connection/any-origin.ts';
 import { hasPageData, readPageData } from './connection/page-data.ts';
 import { securityHeaders } from './connection/security-headers.ts';
 import { staticRoutes } from './connection/static.ts';
@@ -110,6 +110,14 @@ export function createApp(services: Services): Hono<AppEnv> {
     await next();
   });
   app.use(securityHeaders);
+  // Tokens travel in a header, never in cookies, so any origin may call.
+  const anyOrigin = cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['authorization', 'content-type', 'last-event-id'],
+    exposeHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 86_400,
+  });
   app.use(
     '/api/*',
     anyOrigin,
@@ -241,8 +249,7 @@ function limitFiles({ config, metrics }: Services): MiddlewareHandler<AppEnv> {
 
 const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
-  const { headers } = c.res;
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 };
 
 /** Hastens the distribution of what a request may have written to the live log. */

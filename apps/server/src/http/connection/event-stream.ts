@@ -2,7 +2,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../env.ts';
-import { anyOriginHeaders } from './any-origin.ts';
 import { openEventSocket } from './event-socket.ts';
 
 export type SendEvent<Event extends string> = (event: Event, data: unknown) => void;
@@ -22,7 +21,7 @@ export function eventStream<Event extends string>(
   outgoing.once('close', () => {
     if (!outgoing.writableEnded) leave();
   });
-  const socket = openEventSocket(outgoing, anyOriginHeaders);
+  const socket = openEventSocket(outgoing, Object.fromEntries(c.res.headers));
   const send: SendEvent<Event> = (event, data) => {
     socket.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
