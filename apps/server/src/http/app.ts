@@ -111,6 +111,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   app.use(securityHeaders);
   // Tokens travel in a header, never in cookies, so any origin may call.
+  // Its headers come before the handler's response, which Hono then copies: node-server recognizes only a copy of
+  // `RESPONSE_ALREADY_SENT`.
   const anyOrigin = cors({
     origin: '*',
     allowMethods: ['GET', 'POST'],

@@ -6,7 +6,6 @@ import { HttpError } from '../../platform/errors.ts';
 import { ClientCounts } from '../../platform/limits/client-counts.ts';
 import { MemoryCounts } from '../../platform/limits/rate-limit.ts';
 import { loginRequired } from '../access/authorization.ts';
-import { anyOriginHeaders } from '../connection/any-origin.ts';
 import { openEventSocket } from '../connection/event-socket.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { invalidInput, readQuery } from '../input.ts';
@@ -47,7 +46,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
         session,
         charge: (bytes) => replayed.take(client, Math.ceil(bytes / 1024)) === 0,
       },
-      openEventSocket(outgoing, anyOriginHeaders),
+      openEventSocket(outgoing, { 'access-control-allow-origin': '*' }),
     );
     outgoing.once('close', () => {
       unsubscribe();
