@@ -14,7 +14,7 @@ const LISTS = [
   'apps/web/src/routes',
   'apps/web/src/ui',
   'docs/decisions',
-  // One file for each journey of a visitor; their helpers are in folders.
+  // One file for each journey of a visitor, and the helpers that journeys share.
   'tests/e2e',
   // The compiler reads tests of a Move package from this folder, one for each subject and each group of errors.
   'move/agent/tests',

@@ -111,8 +111,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   app.use(securityHeaders);
   // Tokens travel in a header, never in cookies, so any origin may call.
-  // Its headers come before the handler's response, which Hono then copies: node-server recognizes only a copy of
-  // `RESPONSE_ALREADY_SENT`.
+  // Its headers are set before the handler runs, so that Hono copies the response: node-server recognizes
+  // `RESPONSE_ALREADY_SENT` only in a copy.
   const anyOrigin = cors({
     origin: '*',
     allowMethods: ['GET', 'POST'],

@@ -63,6 +63,10 @@ test('a slow read defers a change for three seconds, and the query is read again
   reads[0]?.resolve('before');
   await vi.advanceTimersByTimeAsync(100);
   expect(reads).toHaveLength(2);
+  // The second read is as slow, and is not repeated.
+  afterReads(change);
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(change).toHaveBeenCalledTimes(3);
   reads[1]?.resolve('after');
   await vi.advanceTimersByTimeAsync(100);
   expect(client.getQueryData(['list'])).toBe('after');

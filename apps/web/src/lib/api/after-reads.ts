@@ -2,13 +2,16 @@
 // would replace the change. The query cache itself only reads a query again that has data.
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Longest time in milliseconds for which slow reads defer a change. They are read again when they have ended. */
+/**
+ * Longest time in milliseconds for which slow reads defer a change. First reads are repeated when they have ended; the
+ * repetition has data, so it is not repeated again, however slow the server is.
+ */
 const LONGEST_MS = 3_000;
 
 /** Returns a function that runs changes in order, and at once if nothing is being read. */
 export function createAfterReads(client: QueryClient): (change: () => void) => void {
   let last: Promise<void> | undefined;
-  /** Slow reads that a change has not waited for. */
+  /** Slow first reads that a change has not waited for. */
   const outdated = new WeakSet<Promise<unknown>>();
 
   function readAgain({ queryKey }: Query, read: Promise<unknown>): void {
@@ -26,8 +29,8 @@ export function createAfterReads(client: QueryClient): (change: () => void) => v
       if (last === turn) last = undefined;
       change();
       for (const { query, read } of began) {
-        const isSlow = query.state.fetchStatus === 'fetching' && query.promise === read;
-        if (isSlow && read !== undefined) readAgain(query, read);
+        const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+        if (isFirst && query.promise === read && read !== undefined) readAgain(query, read);
       }
     });
     last = turn;
