@@ -11,7 +11,7 @@ import { findPageHead } from '../share/find-page-head.ts';
 import { admission, limitBody } from './access/admission.ts';
 import { clientAddress } from './access/client.ts';
 import { hasPageData, readPageData } from './connection/page-data.ts';
-import { securityHeaders } from './connection/security-headers.ts';
+import { addSecurityHeaders } from './connection/security-headers.ts';
 import { staticRoutes } from './connection/static.ts';
 import { findEndpoint } from './endpoints.ts';
 import type { AppEnv, Services } from './env.ts';
@@ -109,7 +109,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
     await next();
   });
-  app.use(securityHeaders);
+  app.use(addSecurityHeaders);
   // Tokens travel in a header, never in cookies, so any origin may call.
   // Its headers are set before the handler runs, so that Hono copies the response: node-server recognizes
   // `RESPONSE_ALREADY_SENT` only in a copy.

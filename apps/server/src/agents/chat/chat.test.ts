@@ -211,7 +211,8 @@ describe('chat with a model', () => {
   test('streams the answer and records it in the private log', async () => {
     model.behavior = { pace: 5 };
     const events: { name: string; data: Record<string, unknown> }[] = [];
-    await stream('Hello', (name, data) => events.push({ name, data }));
+    const { headers } = await stream('Hello', (name, data) => events.push({ name, data }));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(events[0]?.name).toBe('start');
     expect(events.at(-1)?.name).toBe('answer');
     const pieces = events.filter(({ name }) => name === 'text').map(({ data }) => data.text);

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { type OpenPort, openPort } from './open-port.ts';
-import { securityHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { type StaticConfig, staticRoutes } from './static.ts';
 
 export type { OpenPort };
@@ -19,7 +19,7 @@ export async function openEarly(
   config: StaticConfig & { host: string; port: number },
 ): Promise<OpenPort> {
   const app = new Hono<AppEnv>();
-  app.use(securityHeaders);
+  app.use(addSecurityHeaders);
   let url = '';
   staticRoutes(app, { config, publicUrl: () => url });
   const serve = getRequestListener(app.fetch);

@@ -1,6 +1,7 @@
 /** Writes server-sent events straight to a response: through web streams each would pass three queues. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { securityHeaders } from './security-headers.ts';
 
 /** Unread bytes after which a client is disconnected; it resumes from its last event. */
 const MAX_UNREAD = 1024 * 1024;
@@ -41,15 +42,16 @@ export class EventSocket {
   }
 }
 
-/** Sends the headers of a stream of events, which ends with its connection. */
-export function openEventSocket(
-  outgoing: ServerResponse,
-  headers: Record<string, string> = {},
-): EventSocket {
+/**
+ * Sends the headers of a stream of events, which ends with its connection.
+ * @param headers those that middleware has set so far.
+ */
+export function openEventSocket(outgoing: ServerResponse, headers?: Headers): EventSocket {
   // Not in chunks, which are written in four parts each and would wrap the same bytes anew for every client.
   outgoing.removeHeader('transfer-encoding');
   outgoing.writeHead(200, {
-    ...headers,
+    ...Object.fromEntries(headers ?? []),
+    ...securityHeaders,
     connection: 'close',
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -21,7 +21,7 @@ export function eventStream<Event extends string>(
   outgoing.once('close', () => {
     if (!outgoing.writableEnded) leave();
   });
-  const socket = openEventSocket(outgoing, Object.fromEntries(c.res.headers));
+  const socket = openEventSocket(outgoing, c.res.headers);
   const send: SendEvent<Event> = (event, data) => {
     socket.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };

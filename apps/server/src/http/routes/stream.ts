@@ -46,7 +46,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
         session,
         charge: (bytes) => replayed.take(client, Math.ceil(bytes / 1024)) === 0,
       },
-      openEventSocket(outgoing, { 'access-control-allow-origin': '*' }),
+      openEventSocket(outgoing, c.res.headers),
     );
     outgoing.once('close', () => {
       unsubscribe();
