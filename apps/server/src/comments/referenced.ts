@@ -1,12 +1,11 @@
-/** Reads what comments refer to: authors, coins, holdings, trades, and the likes of the caller. */
+/** Reads what comments refer to: people with the coin and what they hold of it, stickers, trades, and the likes of the caller. */
 
-import type { UserSummary } from '@atoll/api';
-import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes, digestText } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { anyOf, readPrepared } from '../platform/database/statements/prepared.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
+import { readPeople } from './read-people.ts';
 import { readReactions } from './read-reactions.ts';
 
 const unique = <T>(values: readonly (T | null)[]): T[] => [
@@ -23,79 +22,33 @@ export async function readReferenced(
   viewer: string | undefined,
 ) {
   const ids = rows.map((row) => row.id);
-  const authors = unique(rows.map((row) => row.author));
-  const [people, agents, pools, holdings, trades, liked, reactions] = await Promise.all([
-    readPeople(db, unique(rows.flatMap((row) => [row.author, row.reply_to]))),
-    readAgents(db, authors),
-    readPools(db, unique(rows.flatMap((row) => [row.pool_id, row.sticker_pool]))),
-    readHoldings(db, rows),
+  const [people, stickers, trades, liked, reactions] = await Promise.all([
+    readPeople(db, rows),
+    readStickers(db, unique(rows.map((row) => row.sticker_pool))),
     readTrades(db, rows),
     readLikes(db, ids, viewer),
     readReactions(db, ids, viewer),
   ]);
   return {
-    people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
-    /** Agents among the authors. */
-    agents: byKey(agents, (row) => row.agent_id),
-    pools: byKey(pools, (row) => row.pool_id),
-    holdings: new Map(holdings.map((row) => [`${row.pool_id}|${row.address}`, row.quantity])),
+    people: people,
+    stickers: byKey(stickers, (row) => row.pool_id),
     trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
     reactions,
     liked: new Set(liked.map((row) => row.comment_id)),
   };
 }
 
-const readPeople = async (db: Db, addresses: string[]) =>
-  addresses.length === 0
-    ? []
-    : readPrepared(
-        db,
-        db
-          .selectFrom('profile')
-          .select(['id', 'address', 'name', 'avatar'])
-          .where('address', '=', anyOf(addresses))
-          .compile(),
-      );
-
-const readAgents = async (db: Db, addresses: string[]) =>
-  addresses.length === 0
-    ? []
-    : readPrepared(
-        db,
-        db
-          .selectFrom('agent')
-          .innerJoin('pool', 'pool.id', 'agent.pool')
-          .select(['agent.agent_id', 'pool.pool_id', 'pool.name', 'pool.symbol'])
-          .select(shownIcon.as('icon_url'))
-          .where('agent.agent_id', '=', anyOf(addresses))
-          .compile(),
-      );
-
-const readPools = async (db: Db, ids: string[]) =>
+const readStickers = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
     : readPrepared(
         db,
         db
           .selectFrom('pool')
-          .select(['pool_id', 'name', 'symbol', 'quote_type', 'total_supply', 'creator_address'])
-          .select(shownIcon.as('icon_url'))
+          .select(['pool_id', 'symbol', shownIcon.as('icon_url')])
           .where('pool_id', '=', anyOf(ids))
           .compile(),
       );
-
-/** Reads what each author holds of the coin commented on, by key, because authors and coins can have many positions. */
-async function readHoldings(db: Db, comments: readonly Row<'comment'>[]) {
-  const pools = comments.map(({ pool_id }) => pool_id);
-  const authors = comments.map(({ author }) => author);
-  const holdings = sql<{ pool_id: string; address: string; quantity: bigint }>`
-    select wanted.pool_id, wanted.address, position.quantity
-    from unnest(${pools}::text[], ${authors}::text[]) as wanted (pool_id, address)
-    join position on position.account = (select id from account where address = wanted.address)
-      and position.pool = (select id from pool where pool_id = wanted.pool_id)
-    where position.is_open`;
-  return readPrepared(db, holdings.compile(db));
-}
 
 async function readTrades(db: Db, rows: readonly Row<'comment'>[]) {
   const ids = rows.flatMap(({ trade_digest, trade_event_seq }) =>

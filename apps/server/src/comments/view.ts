@@ -7,6 +7,7 @@ import type { Comment } from '@atoll/api';
 import type { Row } from '../platform/database/schema.ts';
 import { iso } from '../platform/iso.ts';
 import type { CommentDependencies } from './dependencies.ts';
+import { personKey } from './read-people.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
 
 /** Views of comments in the given order, as `viewer` sees them. */
@@ -24,8 +25,9 @@ function viewComment(
   row: Row<'comment'>,
   referenced: Referenced,
 ): Comment {
-  const pool = referenced.pools.get(row.pool_id);
-  const holding = referenced.holdings.get(`${row.pool_id}|${row.author}`) ?? 0n;
+  const personOf = (address: string) => referenced.people.get(personKey(row.pool_id, address));
+  const author = personOf(row.author);
+  const quote = market.quote(author?.quote_type ?? '');
   const content = row.is_visible ? contentOf(row, referenced) : noContent;
   return {
     id: row.id,
@@ -35,9 +37,9 @@ function viewComment(
     reply_to:
       row.reply_to === null
         ? null
-        : { address: row.reply_to, name: referenced.people.get(row.reply_to)?.name ?? null },
+        : { address: row.reply_to, name: personOf(row.reply_to)?.user?.name ?? null },
     author: row.author,
-    user: referenced.people.get(row.author) ?? null,
+    user: author?.user ?? null,
     ...content,
     image: content.image === null ? null : `${publicUrl()}/media/${content.image}`,
     trade:
@@ -47,35 +49,30 @@ function viewComment(
             id: `${content.trade.tx_digest}:${content.trade.event_seq}`,
             is_buy: content.trade.is_buy,
             quote_amount: content.trade.quote_amount,
-            quote_symbol: market.quote(pool?.quote_type ?? '').symbol,
-            quote_decimals: market.quote(pool?.quote_type ?? '').decimals,
+            quote_symbol: quote.symbol,
+            quote_decimals: quote.decimals,
             base_amount: content.trade.base_amount,
           },
     likes: row.likes,
     liked: referenced.liked.has(row.id),
     ...(referenced.reactions.get(row.id) ?? { reactions: [], reacted: [] }),
     reply_count: row.reply_count,
-    is_creator: pool?.creator_address === row.author,
-    agent: agentOf(row, referenced),
-    share_bps: pool === undefined ? 0 : Number((holding * 10_000n) / pool.total_supply),
+    is_creator: author?.creator_address === row.author,
+    agent: author?.agent ?? null,
+    share_bps: Number(((author?.holding ?? 0n) * 10_000n) / (author?.total_supply ?? 1n)),
     state: row.is_visible ? 'visible' : row.deleted_ms === null ? 'hidden' : 'deleted',
     hidden_reason: row.deleted_ms === null ? row.hidden_reason : null,
     createdAt: iso(row.created_ms),
     edited_at: row.edited_ms === null ? null : iso(row.edited_ms),
     pool:
-      pool === undefined ? null : { name: pool.name, symbol: pool.symbol, icon_url: pool.icon_url },
+      author === undefined
+        ? null
+        : { name: author.name, symbol: author.symbol, icon_url: author.icon_url },
   };
 }
 
-function agentOf({ author }: Row<'comment'>, { agents }: Referenced): Comment['agent'] {
-  const agent = agents.get(author);
-  if (agent === undefined) return null;
-  const { pool_id, name, symbol, icon_url } = agent;
-  return { pool_id, name, symbol, icon_url };
-}
-
 function contentOf(row: Row<'comment'>, referenced: Referenced) {
-  const sticker = row.sticker_pool === null ? undefined : referenced.pools.get(row.sticker_pool);
+  const sticker = row.sticker_pool === null ? undefined : referenced.stickers.get(row.sticker_pool);
   return {
     text: row.text,
     image: row.image,
