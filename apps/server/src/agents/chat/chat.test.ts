@@ -531,6 +531,22 @@ describe('chat with a model', () => {
     expect({ state, isStored: answer_id !== null }).toEqual({ state: 'answered', isStored: true });
   });
 
+  test('a paid message that cannot be declined does not keep the others from being declined', async () => {
+    const { db } = server.database;
+    for (const each of [model, fallback]) each.behavior = { status: 500 };
+    const sender = server.creator.toSuiAddress();
+    const first = await server.pay(sender, { text: 'Is the first gate open?' });
+    const second = await server.pay(sender, { text: 'Is the second gate open?' });
+    await sql`alter table notification add constraint failing
+      check (excerpt <> 'Is the first gate open?')`.execute(db);
+    // Past the deadline.
+    server.clock.ms += 86_400_000;
+    await expect.poll(() => declined(second)).toBe('failed');
+    expect(await declined(first)).toBeNull();
+    await sql`alter table notification drop constraint failing`.execute(db);
+    await expect.poll(() => declined(first)).toBe('failed');
+  });
+
   test('a worker that fails after another has answered does not decline the message', async () => {
     const question = 'Is anyone at the gate?';
     const sender = server.creator.toSuiAddress();

@@ -3,6 +3,7 @@ import { type DraftDecision, readinessSteps } from '@atoll/api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database/databases.ts';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/server/autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { unseal } from '../../platform/secrets/sealed.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
@@ -12,6 +13,7 @@ import { planDue } from '../planner/planner.ts';
 import { startGraduated } from '../readiness/graduate.ts';
 import { clientOf, connectAccount, disconnectAccount } from '../x/account.ts';
 import { decideText, openTexts } from './decide.ts';
+import { reconcile } from './reconcile.ts';
 import { sendDue } from './send.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
@@ -21,9 +23,9 @@ let parts: AutonomyDependencies;
 let pool: string;
 let count = 0;
 
-async function start(graduated = true) {
+async function start(graduated = true, agents = 1) {
   autonomy = await startAutonomy(await testDatabase().open(), {
-    agents: 1,
+    agents,
     startMs: START,
     graduated,
   });
@@ -201,6 +203,69 @@ describe('failures (threat: double posting)', () => {
     expect(await states()).toEqual(['posted']);
     expect(await results()).toEqual(['post unknown', 'post done']);
     expect(published()).toHaveLength(1);
+  });
+
+  /** Queues two texts; the older one cannot be settled, because its column `inputs` is invalid. */
+  async function queueTwo(change: Partial<Pick<Row<'agent_outbox'>, 'state' | 'sending_ms'>>) {
+    const { db } = autonomy.database;
+    await planDue(parts);
+    const { id, ...row } = await db
+      .selectFrom('agent_outbox')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const other = { ...row, text: 'Another', text_key: 'another', due_ms: row.due_ms + 1 };
+    await db.insertInto('agent_outbox').values(other).execute();
+    await db.updateTable('agent_outbox').set(change).execute();
+    await db.updateTable('agent_outbox').set({ inputs: '' }).where('id', '=', id).execute();
+    return {
+      repair: () => db.updateTable('agent_outbox').set({ inputs: row.inputs }).execute(),
+      outdate: () =>
+        db.updateTable('agent_outbox').set({ revision: 99 }).where('id', '=', id).execute(),
+    };
+  }
+
+  test('an interrupted text that cannot be settled does not keep others from review', async () => {
+    const { repair } = await queueTwo({ state: 'sending', sending_ms: START - HOUR });
+    await sendDue(parts);
+    expect(await states()).toEqual(['sending', 'unknown']);
+    await repair();
+    await sendDue(parts);
+    expect(await states()).toEqual(['unknown', 'unknown']);
+  });
+
+  test('a text that cannot be claimed is put off and does not keep others from being sent', async () => {
+    const { repair, outdate } = await queueTwo({ state: 'queued' });
+    await outdate();
+    autonomy.clock.ms += 1;
+    await sendDue(parts);
+    expect(await states()).toEqual(['queued', 'posted']);
+    await repair();
+    autonomy.clock.ms += HOUR;
+    await sendDue(parts);
+    expect(await states()).toEqual(['rejected', 'posted']);
+  });
+
+  test('a found text that cannot be settled does not keep the others from being settled', async () => {
+    const { repair } = await queueTwo({ state: 'unknown' });
+    const { db } = autonomy.database;
+    const userId = autonomy.userId(pool);
+    for (const { id, text } of await db
+      .selectFrom('agent_outbox')
+      .select(['id', 'text'])
+      .execute()) {
+      autonomy.x.posts.published.push({
+        id: String(id),
+        userId,
+        text,
+        replyTo: null,
+        createdMs: START,
+      });
+    }
+    await reconcile(parts, pool, userId);
+    expect(await states()).toEqual(['unknown', 'posted']);
+    await repair();
+    await reconcile(parts, pool, userId);
+    expect(await states()).toEqual(['posted', 'posted']);
   });
 
   test('a reviewed text is settled by the creator and never sent again', async () => {
@@ -491,5 +556,31 @@ describe('graduation', () => {
       }),
     });
     expect(await notified()).toEqual([]);
+  });
+
+  test('an agent that cannot be started does not keep the others from starting', async () => {
+    await autonomy.close();
+    await start(true, 2);
+    const started = async () =>
+      (
+        await db()
+          .selectFrom('agent_runtime')
+          .select('pool_id')
+          .where('graduated_ms', 'is not', null)
+          .execute()
+      ).map(({ pool_id }) => pool_id);
+    let fails: string | undefined;
+    const failing: typeof parts = {
+      ...parts,
+      readiness: async (poolId) => {
+        fails ??= poolId;
+        if (poolId === fails) throw new Error('The node is not available.');
+        return parts.readiness(poolId);
+      },
+    };
+    await startGraduated(failing);
+    expect(await started()).toEqual(autonomy.pools.filter((id) => id !== fails));
+    await startGraduated(parts);
+    expect((await started()).sort()).toEqual([...autonomy.pools].sort());
   });
 });

@@ -4,7 +4,7 @@ import { clientOf } from '../x/account.ts';
 import { settle } from './settle.ts';
 
 export async function reconcile(
-  { db, x, now }: Pick<AutonomyDependencies, 'db' | 'x' | 'now'>,
+  { db, x, log, now }: Pick<AutonomyDependencies, 'db' | 'x' | 'log' | 'now'>,
   poolId: string,
   userId: string,
 ): Promise<void> {
@@ -23,13 +23,16 @@ export async function reconcile(
     const found = own.find(({ text }) => text === row.text);
     // Not finding it proves nothing: it may be older, or X may show it later.
     if (found === undefined) continue;
-    await db.transaction().execute((tx) =>
-      settle(tx, row, {
-        state: 'posted',
-        postId: found.id,
-        reason: 'Found among the account’s posts.',
-        nowMs: now(),
-      }),
-    );
+    await db
+      .transaction()
+      .execute((tx) =>
+        settle(tx, row, {
+          state: 'posted',
+          postId: found.id,
+          reason: 'Found among the account’s posts.',
+          nowMs: now(),
+        }),
+      )
+      .catch((err: unknown) => log.warn({ err, outbox_id: row.id }, 'found text not settled'));
   }
 }

@@ -25,7 +25,7 @@ const SUSPENDED_MS = 6 * 60 * MINUTE_MS;
 export async function sendDue(parts: AutonomyDependencies, limit = 20): Promise<number> {
   await reviewInterrupted(parts);
   for (let count = 0; count < limit; count += 1) {
-    const claimed = await parts.db.transaction().execute((tx) => claim(parts, tx));
+    const claimed = await claim(parts);
     if (claimed === undefined) return count;
     if (claimed === 'deferred') continue;
     const scope = jobScope('send text', claimed.request_id);
@@ -34,23 +34,43 @@ export async function sendDue(parts: AutonomyDependencies, limit = 20): Promise<
   return limit;
 }
 
-/** Marks the next due text as being sent, or puts it off to the time that its agent may publish. */
-async function claim(
-  { now }: AutonomyDependencies,
-  tx: Tx,
-): Promise<OutboxRow | 'deferred' | undefined> {
+/** Claims the next due text. One whose claim fails is put off, because it would be the next one again. */
+async function claim({
+  db,
+  log,
+  now,
+}: AutonomyDependencies): Promise<OutboxRow | 'deferred' | undefined> {
   const at = now();
-  const row = await tx
-    .selectFrom('agent_outbox')
-    .selectAll()
-    .where('state', '=', 'queued')
-    .where('due_ms', '<=', at)
-    .orderBy('due_ms')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+  let row: OutboxRow | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      row = await tx
+        .selectFrom('agent_outbox')
+        .selectAll()
+        .where('state', '=', 'queued')
+        .where('due_ms', '<=', at)
+        .orderBy('due_ms')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      return row && start(tx, row, at);
+    });
+  } catch (error) {
+    if (row === undefined) throw error;
+    log.warn({ err: error, pool_id: row.pool_id, outbox_id: row.id }, 'text not claimed');
+    await db
+      .updateTable('agent_outbox')
+      .set({ due_ms: at + BLOCKED_MS })
+      .where('id', '=', row.id)
+      .where('state', '=', 'queued')
+      .execute();
+    return 'deferred';
+  }
+}
+
+/** Marks a text as being sent, or puts it off to the time that its agent may publish. */
+async function start(tx: Tx, row: OutboxRow, at: number): Promise<OutboxRow | 'deferred'> {
   // One text of an agent at a time, across processes: cadence and caps are counted under this lock.
   await tx
     .selectFrom('agent_runtime')
@@ -152,20 +172,20 @@ function retryAt(error: unknown, failure: string, attempts: number, nowMs: numbe
   return Math.max(retryMs ?? 0, nowMs + backOff);
 }
 
-/** Puts texts into review whose process ended while it sent them. */
-async function reviewInterrupted({
-  db,
-  now,
-}: Pick<AutonomyDependencies, 'db' | 'now'>): Promise<void> {
+/** Puts texts into review whose process ended while it sent them. One that fails is tried again by the next run. */
+async function reviewInterrupted({ db, log, now }: AutonomyDependencies): Promise<void> {
   const rows = await interrupted(db, now());
   for (const row of rows) {
-    await db.transaction().execute((tx) =>
-      settle(tx, row, {
-        state: 'unknown',
-        reason: 'The server stopped while it was sending.',
-        nowMs: now(),
-      }),
-    );
+    await db
+      .transaction()
+      .execute((tx) =>
+        settle(tx, row, {
+          state: 'unknown',
+          reason: 'The server stopped while it was sending.',
+          nowMs: now(),
+        }),
+      )
+      .catch((err: unknown) => log.warn({ err, outbox_id: row.id }, 'text not put into review'));
   }
 }
 

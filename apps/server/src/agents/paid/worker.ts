@@ -128,20 +128,20 @@ export class PaidMessages {
 
   /** Declines messages that were not answered in time, and notifies the senders of recent ones. */
   async #giveUp(): Promise<void> {
-    const { db, now } = this.#parts;
-    await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<Row<'paid_answer'> & { is_refunded: boolean }>`
-        update paid_answer set state = 'declined', declined_reason = 'failed', answered_ms = ${now()}
-        from agent_message as message join agent on agent.id = message.agent
-        where paid_answer.state in ('waiting', 'pending') and agent.agent_id = paid_answer.agent_id
-          and message.nonce = paid_answer.nonce
-          and (message.deadline_ms <= ${now() + MARGIN_MS} or message.state <> 'open')
-        returning paid_answer.*, message.state <> 'answered'
-          and message.deadline_ms > ${now() - NEWS_MS} as is_refunded`.execute(tx);
-      for (const row of rows.filter(({ is_refunded }) => is_refunded)) {
-        await notifySender(tx, 'paid_refund', row, row.question ?? '');
-      }
-    });
+    const { db, log, now } = this.#parts;
+    const { rows } = await sql<Row<'paid_answer'> & { is_refunded: boolean }>`
+      select paid_answer.*, message.state <> 'answered'
+        and message.deadline_ms > ${now() - NEWS_MS} as is_refunded
+      from paid_answer
+      join agent on agent.agent_id = paid_answer.agent_id
+      join agent_message as message on message.agent = agent.id and message.nonce = paid_answer.nonce
+      where paid_answer.state in ('waiting', 'pending')
+        and (message.deadline_ms <= ${now() + MARGIN_MS} or message.state <> 'open')`.execute(db);
+    for (const row of rows) {
+      await this.#decline(row, 'failed', row.is_refunded).catch((err: unknown) =>
+        log.warn({ err, agent: row.agent_id, nonce: row.nonce }, 'paid message not declined'),
+      );
+    }
   }
 
   /** Takes due messages, so that no other server answers them too. */
@@ -193,7 +193,11 @@ export class PaidMessages {
   }
 
   /** Declines a message that no other process has answered meanwhile. */
-  async #decline(row: Row<'paid_answer'>, reason: DeclinedReason): Promise<void> {
+  async #decline(
+    row: Row<'paid_answer'>,
+    reason: DeclinedReason,
+    isRefunded = true,
+  ): Promise<void> {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
@@ -201,9 +205,11 @@ export class PaidMessages {
         .set({ state: 'declined', declined_reason: reason, answered_ms: now() })
         .where('agent_id', '=', row.agent_id)
         .where('nonce', '=', row.nonce)
-        .where('state', '=', 'pending')
+        .where('state', '=', row.state)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 1n) await notifySender(tx, 'paid_refund', row, row.question ?? '');
+      if (numUpdatedRows === 1n && isRefunded) {
+        await notifySender(tx, 'paid_refund', row, row.question ?? '');
+      }
     });
   }
 

@@ -8,7 +8,7 @@ const BATCH = 20;
 
 export type GraduateDependencies = Pick<
   AutonomyDependencies,
-  'db' | 'now' | 'random' | 'readiness'
+  'db' | 'log' | 'now' | 'random' | 'readiness'
 >;
 
 /** Starts the agents whose coins have graduated, and queues first posts that can be sent. */
@@ -26,7 +26,11 @@ export async function startGraduated(parts: GraduateDependencies): Promise<void>
     join account on account.id = agent.creator
     where agent_runtime.graduated_ms is null and pool.is_graduated
     limit ${BATCH}`.execute(parts.db);
-  for (const row of rows) await start(parts, row);
+  for (const row of rows) {
+    await start(parts, row).catch((err: unknown) =>
+      parts.log.warn({ err, pool_id: row.pool_id }, 'graduated agent not started'),
+    );
+  }
 }
 
 /** An approved post waits for the graduation, and for the X account. */

@@ -5,7 +5,7 @@ import type { NewNotification } from '../../notifications/new-notification.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isStale, selectProposals } from '../views/proposal-view.ts';
+import { isStale, type ProposalViewRow, selectProposals } from '../views/proposal-view.ts';
 
 /** A reminder precedes the end of the votes in favor by this much, and by at most a quarter of the voting period. */
 const LEAD_MS = 6 * 3_600_000;
@@ -13,7 +13,11 @@ const LEAD_MS = 6 * 3_600_000;
 const MAX_REMINDERS = 500;
 
 /** Notifies holders with a profile who neither voted nor were reminded. */
-export async function remindVoters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function remindVoters({
+  db,
+  log,
+  now,
+}: Pick<Context, 'db' | 'log' | 'now'>): Promise<void> {
   const nowMs = now();
   const proposals = await selectProposals(db)
     .where('agent_proposal.outcome', '=', 'open')
@@ -24,17 +28,23 @@ export async function remindVoters({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     .execute();
   for (const proposal of proposals) {
     if (isStale(proposal) || proposal.yes_ends_ms - proposal.voting_ms / 4 > nowMs) continue;
-    const reminders = (await holdersToRemind(db, proposal)).map(
-      (recipient): NewNotification => ({
-        kind: 'proposal_ends',
-        recipient,
-        poolId: proposal.pool_id,
-        proposalId: proposal.proposal_id,
-        title: proposal.title ?? PROPOSAL_TITLES[proposal.kind],
-      }),
+    await remind(db, proposal).catch((err: unknown) =>
+      log.warn({ err, proposal_id: proposal.proposal_id }, 'voters not reminded'),
     );
-    if (reminders.length > 0) await db.transaction().execute((tx) => notify(tx, reminders));
   }
+}
+
+async function remind(db: Db, proposal: ProposalViewRow): Promise<void> {
+  const reminders = (await holdersToRemind(db, proposal)).map(
+    (recipient): NewNotification => ({
+      kind: 'proposal_ends',
+      recipient,
+      poolId: proposal.pool_id,
+      proposalId: proposal.proposal_id,
+      title: proposal.title ?? PROPOSAL_TITLES[proposal.kind],
+    }),
+  );
+  if (reminders.length > 0) await db.transaction().execute((tx) => notify(tx, reminders));
 }
 
 /** Holders who can still vote. Those who turned reminders off are left out: each run would find them again. */

@@ -8,12 +8,13 @@ import {
 } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentCreated, agentEvent, proposed } from '../../../test/support/chain/agents.ts';
 import { TestChain } from '../../../test/support/chain/chain.ts';
 import { hexId } from '../../../test/support/chain/identifiers.ts';
 import type { TestPool } from '../../../test/support/chain/pools.ts';
-import { backends } from '../../../test/support/database/databases.ts';
+import { backends, silent } from '../../../test/support/database/databases.ts';
 import { startServer, type TestServer } from '../../../test/support/server/server.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
 import { remindVoters } from './reminders.ts';
@@ -28,6 +29,7 @@ describe.each(backends())('on $name', (backend) => {
   const startMs = chain.nowMs;
   let reef: TestPool;
   let kelp: TestPool;
+  let lone: TestPool;
   let reefAgent: string;
   let [first, second, foreign] = ['', '', ''];
   let server: TestServer;
@@ -36,7 +38,7 @@ describe.each(backends())('on $name', (backend) => {
   beforeAll(async () => {
     reef = chain.launch({ name: 'Reef', symbol: 'REEF' });
     kelp = chain.launch({ name: 'Kelp', symbol: 'KELP' });
-    const lone = chain.launch({ name: 'Lone', symbol: 'LONE' });
+    lone = chain.launch({ name: 'Lone', symbol: 'LONE' });
     for (const pool of [reef, kelp, lone]) chain.buy(pool, proposer, 120_000_000_000n);
     chain.transfer(reef, proposer, holder, 10n * COIN);
     chain.transfer(kelp, proposer, holder, 10n * COIN);
@@ -73,7 +75,7 @@ describe.each(backends())('on $name', (backend) => {
   };
   const reminded = async () => {
     const now = () => chain.nowMs;
-    await remindVoters({ db: server.database.db, now });
+    await remindVoters({ db: server.database.db, log: silent, now });
     const rows = await server.database.db
       .selectFrom('notification')
       .select(['recipient', 'unique_key', 'excerpt'])
@@ -139,6 +141,23 @@ describe.each(backends())('on $name', (backend) => {
     };
     expect(await reminded()).toEqual([reminder]);
     expect(await reminded()).toEqual([reminder]);
+  });
+
+  test('a proposal whose reminders fail does not keep the others from being reminded of', async () => {
+    const { db } = server.database;
+    const keys = async () => (await reminded()).map(({ unique_key }) => unique_key);
+    const [own, other] = [`proposal_ends:${first}`, `proposal_ends:${foreign}`];
+    chain.transfer(lone, proposer, holder, COIN);
+    await settled();
+    await db.deleteFrom('notification').where('kind', '=', 'proposal_ends').execute();
+    await sql`alter table notification add constraint failing
+      check (unique_key <> ${sql.lit(own)})`.execute(db);
+    expect(await keys()).toEqual([other]);
+    await sql`alter table notification drop constraint failing`.execute(db);
+    expect(await keys()).toEqual([other, own]);
+    await db.deleteFrom('notification').where('unique_key', '=', other).execute();
+    chain.transfer(lone, holder, proposer, COIN);
+    await settled();
   });
 
   test('shows votes to everyone, and votes with all coins of a holder keep the proposal in the list', async () => {
