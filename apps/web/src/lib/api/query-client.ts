@@ -9,11 +9,13 @@ const isFinal = (error: Error) =>
 /** Milliseconds for which a component that appears shows what was read before, without reading again. */
 export const STALE_MS = 10_000;
 
+const queryCache = new QueryCache({
+  // The page shows that it failed; the console keeps the details.
+  onError: (error) => console.error(error),
+});
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    // The page shows that it failed; the console keeps the details.
-    onError: (error) => console.error(error),
-  }),
+  queryCache,
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
@@ -26,4 +28,15 @@ export const queryClient = new QueryClient({
     // Nothing is queued for later: a mutation without a connection fails at once.
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+// The cache does not repeat the first read of a query that is invalidated meanwhile, which may return older data.
+queryCache.subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+  const { queryKey, state, promise } = event.query;
+  if (state.data !== undefined) return;
+  promise?.then(
+    () => queryClient.invalidateQueries({ queryKey, exact: true }),
+    () => {},
+  );
 });
