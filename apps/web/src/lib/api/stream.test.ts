@@ -137,6 +137,26 @@ test('an event that does not have the promised shape counts as lost', async () =
   expect(messages[1]).toMatchObject({ data: { marketcap: 2_045_454_545_454n } });
 });
 
+test('reports the exception of a listener, and the others receive the message', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  closers.push(() => vi.unstubAllGlobals());
+  const server = await startServer();
+  const { stream, states } = open(server.url);
+  const failure = new Error('This listener fails.');
+  stream.subscribe('pools', () => {
+    throw failure;
+  });
+  const messages: StreamMessage[] = [];
+  stream.subscribe('pools', (message) => messages.push(message));
+  const connection = await server.connected(1);
+  connection.send(1, 'pool', wirePool(id('a')));
+  connection.send(2, 'pool', wirePool(id('b')));
+  await received(messages, 2);
+  expect(reported.mock.calls).toEqual([[failure], [failure]]);
+  expect(states).toEqual(['connecting', 'live']);
+});
+
 test('a change of topics reconnects once and resumes', async () => {
   const server = await startServer();
   const { stream } = open(server.url);

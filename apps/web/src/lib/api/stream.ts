@@ -116,10 +116,17 @@ export function createStream(options: StreamOptions): StreamClient {
     return `topics=${encodeURIComponent(wanted)}&joined=${encodeURIComponent(joined.join())}&since_ms=${ms}`;
   }
 
+  /** An exception of a listener is reported as an error of the page, and the other listeners get the message. */
   function deliver(message: StreamMessage): void {
     const to = message.event === 'lost' ? [...listeners.keys()] : topicsOf(message);
     const heard = new Set(to.flatMap((topic) => [...(listeners.get(topic) ?? [])]));
-    for (const listener of heard) listener(message);
+    for (const listener of heard) {
+      try {
+        listener(message);
+      } catch (error) {
+        reportError(error);
+      }
+    }
   }
 
   async function connect(): Promise<void> {
