@@ -1,7 +1,9 @@
-import type { Candle, TradeHistory, TradeHistoryList } from '@atoll/api';
+import type { Candle, Pool, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { withCandles, withTrades } from './live.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { apply, withCandles, withTrades } from './live.ts';
 
 const trade = (id: string) => ({ id }) as TradeHistory;
 const page = (...ids: string[]): TradeHistoryList => ({
@@ -45,3 +47,23 @@ describe('withCandles', () => {
     ]);
   });
 });
+
+test.each([
+  ['an older', '10:00:00', '10:00:01'],
+  ['a newer', '10:00:02', '10:00:02'],
+])(
+  'shows the newest state of a coin after %s read that began before its message',
+  async (_, read, shown) => {
+    const at = (time: string) =>
+      ({ pool_id: '0x1', updatedAt: `2026-03-01T${time}.000Z` }) as unknown as Pool;
+    const queryKey = queryKeys.pools.detail('0x1');
+    const response = Promise.withResolvers<Pool>();
+    const reading = queryClient.fetchQuery({ queryKey, queryFn: () => response.promise });
+    apply('0x1', [{ event: 'pool', data: at('10:00:01') }]);
+    expect(queryClient.getQueryData(queryKey)).toEqual(at('10:00:01'));
+    response.resolve(at(read));
+    await reading;
+    expect(queryClient.getQueryData(queryKey)).toEqual(at(shown));
+    queryClient.clear();
+  },
+);

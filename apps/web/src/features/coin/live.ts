@@ -3,6 +3,7 @@ import type { Candle, Interval, Pool, TradeHistory, TradeHistoryList } from '@at
 import type { InfiniteData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStream } from '../../lib/api/live.ts';
+import { applyOverReads } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -47,7 +48,7 @@ const tradesOf = (poolId: string) =>
   endpointKey('trades', 'list', { filters: { pool_id: { $eq: poolId } } });
 
 /** Applies messages in one batch, so that the page renders once: the last row, all trades, the last of each candle. */
-function apply(poolId: string, messages: readonly StreamMessage[]): void {
+export function apply(poolId: string, messages: readonly StreamMessage[]): void {
   const trades: TradeHistory[] = [];
   const candles = new Map<Interval, Candle[]>();
   let pool: Pool | undefined;
@@ -62,13 +63,27 @@ function apply(poolId: string, messages: readonly StreamMessage[]): void {
       }
     } else if (message.event === 'lost') readAgain(poolId);
   }
-  if (pool) queryClient.setQueryData(queryKeys.pools.detail(poolId), pool);
+  if (pool) setPool(pool);
   for (const [interval, changed] of candles) {
-    queryClient.setQueryData<Candle[]>(queryKeys.candles(poolId, interval), (read) =>
-      withCandles(read, changed),
+    const key = queryKeys.candles(poolId, interval);
+    applyOverReads([key], () =>
+      queryClient.setQueryData<Candle[]>(key, (read) => withCandles(read, changed)),
     );
   }
-  if (trades.length > 0) addTrades(poolId, trades);
+  if (trades.length > 0) {
+    applyOverReads([tradesOf(poolId), queryKeys.trades.inPool(poolId)], () =>
+      addTrades(poolId, trades),
+    );
+  }
+}
+
+function setPool(pool: Pool): void {
+  const key = queryKeys.pools.detail(pool.pool_id);
+  applyOverReads([key], () =>
+    queryClient.setQueryData<Pool>(key, (read) =>
+      read !== undefined && read.updatedAt > pool.updatedAt ? read : pool,
+    ),
+  );
 }
 
 function addTrades(poolId: string, trades: readonly TradeHistory[]): void {

@@ -2,6 +2,7 @@
 import type { ClaimablePool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../lib/api/live.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useChainClock } from '../../lib/chain/chain-clock.ts';
 import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
 import { rewardsAt } from '../../lib/holdings/staking-rewards.ts';
@@ -21,10 +22,11 @@ interface Line {
 
 export function Claims({ address }: { address: string }) {
   const { data: claimable, isPending } = useQuery(claimableQuery(address));
-  const { data: staking, refetch } = useQuery(stakingPoolsQuery(address));
+  const { data: staking } = useQuery(stakingPoolsQuery(address));
   // Claimed rewards are due until the index has the transaction.
   useStream('staking', ({ event }) => {
-    if (event === 'staking_pool' || event === 'lost') void refetch();
+    if (event !== 'staking_pool' && event !== 'lost') return;
+    void queryClient.invalidateQueries({ queryKey: stakingPoolsQuery(address).queryKey });
   });
   const own = staking?.pools.filter(({ position }) => position !== null) ?? [];
   const nowMs = useChainClock(staking?.clockAheadMs ?? 0, own.length > 0);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
+import { applyOverReads } from '../../lib/api/over-reads.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { startQuickBuy } from '../../lib/coins/quick-buy-button.tsx';
 import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
@@ -23,8 +24,8 @@ export function sentenceOf({ wallet, trade }: WatchedTrade): string {
 }
 
 export function TradeAlerts({ me }: { me: string }) {
-  const { data } = useQuery(watchedWalletsQuery(me));
-  const wallets = data?.state === 'open' ? data.wallets : [];
+  const watched = useQuery(watchedWalletsQuery(me)).data;
+  const wallets = watched?.state === 'open' ? watched.wallets : [];
   const navigate = useNavigate();
   useStream(wallets.length > 0 ? 'trades' : undefined, (message) => {
     if (message.event === 'lost') {
@@ -34,9 +35,14 @@ export function TradeAlerts({ me }: { me: string }) {
     if (message.event !== 'trade') return;
     const [found] = watchedTrades([message.data], wallets);
     if (found === undefined) return;
-    queryClient.setQueryData(
-      latestTradesQuery.queryKey,
-      (trades) => trades && [message.data, ...trades].slice(0, KEPT_TRADES),
+    const { data } = message;
+    const { queryKey } = latestTradesQuery;
+    applyOverReads([queryKey], () =>
+      queryClient.setQueryData(queryKey, (trades) =>
+        trades?.some(({ id }) => id === data.id)
+          ? trades
+          : trades && [data, ...trades].slice(0, KEPT_TRADES),
+      ),
     );
     if (found.wallet.muted) return;
     const { trade } = found;

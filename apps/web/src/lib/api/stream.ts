@@ -3,8 +3,6 @@
 import type { StreamEvent } from '@atoll/api';
 import { decodeEvent } from '@atoll/api/client';
 import { createParser } from 'eventsource-parser';
-import { createAfterReads } from './after-reads.ts';
-import { queryClient } from './query-client.ts';
 
 export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting';
 /** `lost`: events may have been missed, so whatever was read before must be read again. */
@@ -89,7 +87,6 @@ function readEvent(name: string, data: string): StreamMessage | undefined {
 export function createStream(options: StreamOptions): StreamClient {
   const { url, onState = () => {}, backoff = defaultBackoff } = options;
   const { readAge: usualAge = 0, pageAge = () => performance.now() } = options;
-  const afterReads = createAfterReads(queryClient);
   const listeners = new Map<string, Set<(message: StreamMessage) => void>>();
   let connection: AbortController | undefined;
   let connectedTopics = '';
@@ -143,7 +140,7 @@ export function createStream(options: StreamOptions): StreamClient {
       onEvent: ({ event, data }) => {
         if (controller.signal.aborted) return;
         const message = readEvent(event ?? 'message', data);
-        if (message !== undefined) afterReads(() => deliver(message));
+        if (message !== undefined) deliver(message);
       },
     });
     const personal = connectedTopics.includes('user:');

@@ -4,6 +4,8 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useStream } from '../../../lib/api/live.ts';
+import { applyOverReads } from '../../../lib/api/over-reads.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import type { PoolFilters } from '../search.ts';
 import { type BoardState, COLUMN_ROWS, createBoardRows } from './board-rows.ts';
 
@@ -12,11 +14,13 @@ const READ_AGAIN_MS = 60_000;
 /** With filters, which the server evaluates, coins enter only when a column is read. */
 const READ_FILTERED_MS = 10_000;
 
+/** Not below the key of lists, whose pages have another shape. */
+const BOARD = ['board'];
+
 const columnQuery = (column: BoardColumn, filters: PoolFilters) => {
   const filtered = Object.keys(filters).length > 0;
   return {
-    // Not below the key of lists, whose pages have another shape.
-    queryKey: ['board', column, filters],
+    queryKey: [...BOARD, column, filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const { filters: own, sort } = boardColumnQuery[column];
       const conditions = filtered
@@ -62,9 +66,9 @@ export function useBoard(filters: PoolFilters): Board {
     'pools',
     (message) => {
       if (message.event === 'pool' || message.event === 'launch') {
-        rows.put(message.data, isUnfiltered);
+        applyOverReads([BOARD], () => rows.put(message.data, isUnfiltered));
       }
-      if (message.event === 'lost') for (const query of queries) void query.refetch();
+      if (message.event === 'lost') void queryClient.invalidateQueries({ queryKey: BOARD });
     },
     Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)) || undefined,
   );
