@@ -1,7 +1,7 @@
 // Instruments sources: inserts probes before statements and makes tests report which probes ran.
 import { type FunctionSource, functionsOf } from '../syntax/functions.ts';
 import { parseMove, parts } from '../syntax/grammar.ts';
-import { report, STOP_AT_HITS } from './probe.ts';
+import { report, SHARES, stopAt } from './probe.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 /** A measured statement; its number is its place in the list of all. */
@@ -52,32 +52,34 @@ export function withCalls(
   );
 }
 
-/**
- * Makes each test report what ran. A test that should succeed reports one window of probes at its end; one
- * that should abort stops at the first probe it reaches. Windows rotate over the tests, starting at `turn`;
- * with no windows, the tests that should succeed are dropped.
- */
-export function withReportingTests(
-  sources: Sources,
-  windows: number,
-  turn: number,
-): Promise<Sources> {
-  let tests = turn;
-  return rewriteTests(sources, (test) => {
-    if (windows === 0 && !test.expectsFailure) return dropped(test);
-    const body = `${nameOf(test)}_measured`;
-    const parameters = test.node.childForFieldName('parameters');
-    const names = parts(parameters ?? test.node).flatMap(
-      (parameter) => parameter.childForFieldName('name')?.text ?? [],
-    );
-    const call = `${body}(${names.join(', ')});`;
-    const window = test.expectsFailure ? 0 : tests++ % windows;
-    const name = `${nameOf(test)}${test.expectsFailure ? '' : `_window_${window}`}`;
-    const attributes = test.testAttributes.map(({ text }) => text).join(' ');
-    const does = test.expectsFailure ? `${STOP_AT_HITS} ${call}` : `${call} ${report(window)}`;
-    const wrapper = `${attributes} fun ${name}${parameters?.text ?? '()'} { ${does} }`;
-    return [...dropped(test), ...renamed(test, body), ...after(test, wrapper)];
+/** Makes each test that should succeed report at its end which of `probes` probes it reached. Drops the others. */
+export const withReportingTests = (sources: Sources, probes: number): Promise<Sources> =>
+  rewriteTests(sources, (test) =>
+    test.expectsFailure ? dropped(test) : wrapped(test, [(call) => `${call} ${report(probes)}`]),
+  );
+
+/** Makes each test that should abort stop at the first probe of each share that it reaches. Drops the others. */
+export const withStoppingTests = (sources: Sources, probes: number): Promise<Sources> => {
+  const shares = Array.from({ length: Math.min(probes, SHARES) }, (_, share) => share);
+  const stops = shares.map((share) => (call: string) => `${stopAt(share)} ${call}`);
+  return rewriteTests(sources, (test) =>
+    test.expectsFailure ? wrapped(test, stops) : dropped(test),
+  );
+};
+
+/** Replaces a test by one for each of `variants`, which are given the call of its body. */
+function wrapped(test: FunctionSource, variants: ((call: string) => string)[]): Edit[] {
+  const body = `${nameOf(test)}_measured`;
+  const parameters = test.node.childForFieldName('parameters');
+  const names = parts(parameters ?? test.node).flatMap(
+    (parameter) => parameter.childForFieldName('name')?.text ?? [],
+  );
+  const attributes = test.testAttributes.map(({ text }) => text).join(' ');
+  const wrappers = variants.map((variant, number) => {
+    const does = variant(`${body}(${names.join(', ')});`);
+    return `${attributes} fun ${nameOf(test)}_${number}${parameters?.text ?? '()'} { ${does} }`;
   });
+  return [...dropped(test), ...renamed(test, body), ...after(test, wrappers.join('\n'))];
 }
 
 async function rewriteTests(

@@ -1,9 +1,9 @@
 // Measures which lines of a package its own unit tests run, in the real Move VM.
 //
 // The VM's test runner has no coverage, so an instrumented copy of the package measures itself in rounds.
-// Every statement not yet known to run is preceded by a probe. A test that should succeed reports at its
-// end which of a window of probes it reached; one that should abort cannot, and stops at the first probe
-// instead. Rounds repeat until every test has reported every window and nothing new is found.
+// Every statement not yet known to run is preceded by a probe. In the first round, tests that should succeed
+// report at their end which probes they reached. Tests that should abort cannot, and stop at the first probe
+// instead: in each round, the first of each share of the probes. Their rounds repeat until nothing new is found.
 //
 // A statement counts as covered when it starts: an `assert!` that never failed counts, as in any line
 // coverage. Whether tests would notice its removal is what mutation testing answers.
@@ -18,8 +18,9 @@ import {
   type Sources,
   withCalls,
   withReportingTests,
+  withStoppingTests,
 } from './instrument.ts';
-import { copyFramework, hit, PROBE_MODULE, WINDOW } from './probe.ts';
+import { copyFramework, hit, readReport, readStop, SHARES, stop } from './probe.ts';
 
 export interface ModuleCoverage {
   /** Path of the source file inside the package. */
@@ -49,11 +50,18 @@ export async function measurePackage(
   try {
     const copy = await Copy.make(dir, framework, folder, tests);
     const statements = await measuredStatements(copy.sources);
-    return summary(statements, await copy.run(statements));
+    return summary(statements, await copy.missed(statements));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
+
+/** Returns the call of the probe of that number. */
+type Probe = (number: number) => string;
+/** Rewrites tests for a number of probes. */
+type Rewrite = (tests: Sources, probes: number) => Promise<Sources>;
+/** Reads from the report of a failed test which of a number of probes it came to. */
+type Read = (failure: string, probes: number) => number[];
 
 /** A copy of the package and of all it needs, to rewrite and run. */
 class Copy {
@@ -87,67 +95,34 @@ class Copy {
     );
   }
 
-  /** Which statements the tests run. */
-  async run(statements: Measured[]): Promise<Set<number>> {
-    const ran = new Set<number>();
-    // Rounds in a row that found nothing; after one per window every test has told everything.
-    let idle = 0;
-    // Whether each test that is to succeed has told of all that is unknown.
-    let told = false;
-    for (let round = 0; ran.size < statements.length; round += 1) {
-      const unknown = [...statements.keys()].filter((number) => !ran.has(number));
-      const windows = Math.ceil(unknown.length / WINDOW);
-      if (idle === windows) break;
-      const found = await this.#round(statements, unknown, told ? 0 : windows, round);
-      for (const probe of found) ran.add(unknown[probe] as number);
-      idle = found.length > 0 ? 0 : idle + 1;
-      told ||= windows === 1;
+  /** The numbers of the statements that no test runs. */
+  async missed(statements: Measured[]): Promise<Set<number>> {
+    let unknown = [...statements.keys()];
+    const round = async (probe: Probe, rewrite: Rewrite, read: Read): Promise<void> => {
+      const probes = new Map(unknown.map((statement, number) => [statement, probe(number)]));
+      const sources = withCalls(this.sources, statements, (statement) => probes.get(statement));
+      const failures = await this.#run(sources, await rewrite(this.#tests, unknown.length));
+      const found = new Set(failures.flatMap((failure) => read(failure, unknown.length)));
+      unknown = unknown.filter((_, number) => !found.has(number));
+    };
+    await round(hit, withReportingTests, readReport);
+    for (let before = 0; unknown.length > 0 && unknown.length !== before; ) {
+      before = unknown.length;
+      await round(stop, withStoppingTests, readStop);
+      // Nothing remains if each probe had a share of its own.
+      if (before <= SHARES) break;
     }
-    return ran;
+    return new Set(unknown);
   }
 
-  /** The probes before unknown statements that the tests tell of. */
-  async #round(
-    statements: Measured[],
-    unknown: number[],
-    windows: number,
-    round: number,
-  ): Promise<number[]> {
-    const probes = new Map(unknown.map((statement, probe) => [statement, probe]));
-    const sources = withCalls(this.sources, statements, (statement) => {
-      const probe = probes.get(statement);
-      return probe === undefined ? undefined : hit(probe);
-    });
-    const tests = await withReportingTests(this.#tests, windows, round);
-    const output = await this.#run(sources, tests);
-    return outcomes(output).flatMap(({ test, code }) => {
-      const window = /_window_(\d+)$/.exec(test)?.[1];
-      if (window === undefined) return code === undefined ? [] : [Number(code)];
-      if (code === undefined) throw new Error(`${test} does not pass\n${output}`);
-      const bits = Array.from({ length: WINDOW }, (_, bit) => bit);
-      return bits
-        .filter((bit) => (code >> BigInt(bit)) & 1n)
-        .map((bit) => Number(window) * WINDOW + bit);
-    });
-  }
-
-  async #run(sources: Sources, tests: Sources): Promise<string> {
+  /** The reports of the tests that fail. */
+  async #run(sources: Sources, tests: Sources): Promise<string[]> {
     for (const [path, text] of Object.entries({ ...sources, ...tests })) {
       await writeFile(join(this.#dir, path), text);
     }
-    return (await testPackage(this.#dir, { framework: this.#framework })).output;
+    const { output } = await testPackage(this.#dir, { framework: this.#framework });
+    return output.split(/^┌── (?=\w+ ──)/m).slice(1);
   }
-}
-
-/** The failed tests of a report and the codes with which the probe aborted them. */
-function outcomes(output: string): { test: string; code: bigint | undefined }[] {
-  const probe = new RegExp(`aborted with code (\\d+) originating in the module ${PROBE_MODULE}`);
-  const failures = output.split(/^┌── (?=\w+ ──)/m).slice(1);
-  return failures.map((failure) => {
-    const code = probe.exec(failure)?.[1];
-    const test = /^\w+/.exec(failure)?.[0] ?? '';
-    return { test, code: code === undefined ? undefined : BigInt(code) };
-  });
 }
 
 async function read(dir: string, folder: string): Promise<Sources> {
@@ -161,15 +136,15 @@ async function read(dir: string, folder: string): Promise<Sources> {
 }
 
 /** A line is missed when anything on it did not run. */
-function summary(statements: Measured[], ran: Set<number>): ModuleCoverage[] {
+function summary(statements: Measured[], missed: Set<number>): ModuleCoverage[] {
   const files = Map.groupBy(
-    statements.map((statement, number) => ({ ...statement, ran: ran.has(number) })),
+    statements.map((statement, number) => ({ ...statement, missed: missed.has(number) })),
     ({ file }) => file,
   );
   return [...files].map(([file, own]) => ({
     file,
     lines: linesOf(own),
-    missed: linesOf(own.filter((statement) => !statement.ran)),
+    missed: linesOf(own.filter((statement) => statement.missed)),
   }));
 }
 
