@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -118,6 +118,7 @@ test('serves without its Sui node, logs JSON, and stops cleanly on a signal', as
   const samePort = start({ ...settings, ATOLL_DATA_DIR: join(dir, 'other'), ATOLL_PORT: port });
   expect(await samePort.ended).toBe(1);
   expect(samePort.output.err).toBe(`ATOLL_PORT: port ${port} is used by another program.\n`);
+  expect(existsSync(join(dir, 'other', 'database'))).toBe(false);
 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

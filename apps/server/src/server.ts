@@ -13,7 +13,7 @@ import { createStepUpService } from './auth/step-up.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
 import { createApp, createHealthApp } from './http/app.ts';
 import { listen } from './http/connection/listen.ts';
-import type { OpenPort } from './http/connection/open-port.ts';
+import { checkPort, type OpenPort } from './http/connection/open-port.ts';
 import type { Services } from './http/env.ts';
 import { serveMetrics } from './http/metrics/metrics-server.ts';
 import { Indexer } from './indexer/indexer.ts';
@@ -74,6 +74,7 @@ export async function createServer(
   config: ServerConfig,
   parts: Dependencies = {},
 ): Promise<Server> {
+  if (parts.port === undefined) await checkPort(config);
   const context = await createContext(config, parts);
   try {
     return await start(context, parts.port);

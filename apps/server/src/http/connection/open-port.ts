@@ -110,6 +110,17 @@ export async function openPort(
   };
 }
 
+/**
+ * Checks that a port can be opened. Balancers need a server that is starting to refuse connections, so it opens its port
+ * last, when a taken port would be reported only after the database was prepared.
+ * @throws {ConfigError} if the port is taken.
+ */
+export async function checkPort({ host, port }: PortConfig): Promise<void> {
+  const server = createServer();
+  await open(server, host, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 function reject(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${RETRY_AFTER}` });
   response.end(JSON.stringify(STARTING));
