@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@atoll/sdk';
 import { accept } from '@atoll/sdk/contracts/access/admin_transfer.ts';
 import { removePreset } from '@atoll/sdk/contracts/launchpad/config.ts';
+import { DEPLOYER_FUNDS, deployerKey } from '@atoll/testing';
 import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -33,9 +34,9 @@ let network: BareNetwork;
 let operators = 0;
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-command-'));
 
-/** Starts a network. Its first operator publishes as in `deploy.test.ts`, so that the build cache has the packages. */
+/** Starts a network. Its first operator is the deployer of other tests, so that the build cache has the packages. */
 async function startNetwork(): Promise<void> {
-  operators = 1;
+  operators = 0;
   network = await startBareNetwork();
   // As long as those of the public networks, so that one can be put in the place of the other.
   for (let number = 1; network.chainId.length !== 44; number++) {
@@ -66,7 +67,7 @@ class Operator {
   readonly folder: string;
 
   private constructor(number: number, folder = mkdtempSync(join(scratch, 'operator-'))) {
-    this.key = keyOf(number);
+    this.key = number === 0 ? deployerKey : keyOf(number);
     this.address = this.key.toSuiAddress();
     this.keystore = join(scratch, `${this.address}.keystore`);
     this.client = network.connect();
@@ -75,8 +76,7 @@ class Operator {
     writeFileSync(this.keystore, JSON.stringify([toBase64(Uint8Array.from([0, ...secretKey]))]));
   }
 
-  /** Funds an operator with `mist`, or with what the faucet gives. */
-  static async with(mist?: bigint, folder?: string): Promise<Operator> {
+  static async with(mist = DEPLOYER_FUNDS, folder?: string): Promise<Operator> {
     const operator = new Operator(operators++, folder);
     await network.ledger.faucet(operator.address, mist);
     return operator;

@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompiledModule } from '@atoll/move-build';
+import { DEPLOYER_FUNDS, deployerKey } from '@atoll/testing';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findUsdc } from '../src/configuration/usdc.ts';
@@ -21,14 +23,14 @@ const TRANSACTIONS = 15;
 
 let network: BareNetwork;
 let client: SuiGrpcClient;
-let signer = keyOf(1);
+let signer = deployerKey;
 let progressFile: string;
 
 beforeEach(async () => {
   network = await startBareNetwork();
   client = network.connect();
-  signer = keyOf(1);
-  await network.ledger.faucet(signer.toSuiAddress());
+  signer = Ed25519Keypair.fromSecretKey(deployerKey.getSecretKey());
+  await network.ledger.faucet(signer.toSuiAddress(), DEPLOYER_FUNDS);
   progressFile = join(mkdtempSync(join(tmpdir(), 'deploy-')), 'progress.json');
 });
 afterEach(() => network.close());

@@ -1,10 +1,9 @@
 // A network without contracts on which the same transactions have the same digests on every start. Packages then
 // get the same IDs again, and the build cache knows every build that links to them.
 import { createLocalnet, serve } from '@atoll/localnet';
+import { START_MS } from '@atoll/testing';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-
-const START_MS = Date.UTC(2025, 0, 1);
 
 export type BareNetwork = Awaited<ReturnType<typeof startBareNetwork>>;
 

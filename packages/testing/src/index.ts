@@ -32,6 +32,6 @@ export {
   TestNode,
 } from './node.ts';
 export { TransactionFailedError, TransactionResult } from './result.ts';
-export { deployedSnapshot, deployerKey } from './snapshot.ts';
+export { DEPLOYER_FUNDS, deployedSnapshot, deployerKey, START_MS } from './snapshot.ts';
 export { type Decoder, typeMatches } from './types.ts';
 export { ATOLL, FRAMEWORK, SUI, SUI_TYPE } from './units.ts';

@@ -24,9 +24,12 @@ const SOURCES = [
   'packages/testing/src/snapshot.ts',
 ];
 
-/** Unix ms of the snapshot: before any real date, so that no clock has to go back. */
-const START_MS = Date.UTC(2025, 0, 1);
-const DEPLOYER_FUNDS = 1_000_000n * SUI;
+/**
+ * Unix ms of the snapshot: before any real date, so that no clock has to go back. Packages get the IDs of the snapshot, and
+ * the build cache has them, on each network with this start on which the deployer first receives these funds and publishes.
+ */
+export const START_MS = Date.UTC(2025, 0, 1);
+export const DEPLOYER_FUNDS = 1_000_000n * SUI;
 
 /** Publishes and administers the contracts, and holds the supply of ATOLL. */
 export const deployerKey = Ed25519Keypair.fromSecretKey(sha256('test deployer'));
