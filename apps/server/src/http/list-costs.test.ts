@@ -30,6 +30,15 @@ const PAGE = 24;
  * indexes than those of small tables. The smallest of the large tables has more than 500 pages.
  */
 const DEEPER = 20 * PAGE;
+/** Searches that different steps end. */
+const SEARCHES = {
+  'search.find by start': 'reef',
+  'search.find by part': 'eef',
+  'search.find by part of an agent': 'olyp',
+  'search.find misspelled': 'reaf',
+  'search.find without results': 'zzzqqq',
+  'search.find by start of an address': '0x0',
+};
 /** Higher limits for reads that also examine a bounded number of other rows, which small tables do not have. */
 const BOUNDED: Readonly<Record<string, number>> = {
   // The latest activity of each kind, by each of the 500 most recently followed users.
@@ -41,8 +50,8 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'orders.executable': 500 * 12,
   // Counts all accounts that the user invited, half of the table.
   'referrals.invited': 2_000,
-  // Up to 200 candidates from each source.
-  'search.find': 6_000,
+  // Up to 200 candidates from each source, and the 600 largest coins in up to three of the steps.
+  ...Object.fromEntries(Object.keys(SEARCHES).map((name) => [name, 4_000])),
   // The 100 largest holders, the 100 largest buyers at launch and their funders.
   'risk.get': 201 * 8,
   // The positions of the wallet that are summed or searched, and the lots that it sold last.
@@ -232,8 +241,12 @@ const lists: Record<string, Read> = {
   'replies.mine': (api, _, pagination) => api.replies.mine({ pagination }),
   'replies.mine of a coin': (api, { pool }, pagination) =>
     api.replies.mine({ filters: { pool_id: pool }, pagination }),
-  'search.find': (api, _, { pageSize }) =>
-    api.search.find({ q: 'reef 5', limit: Math.min(20, pageSize) }),
+  ...Object.fromEntries(
+    Object.entries(SEARCHES).map(([name, q]): [string, Read] => [
+      name,
+      (api, _, { pageSize }) => api.search.find({ q, limit: Math.min(20, pageSize) }),
+    ]),
+  ),
   'staking.history': (api, { address }, pagination) =>
     api.staking.history({ staker: address, pagination }),
   'staking.pools': (api, _, pagination) => api.staking.pools({ pagination }),

@@ -1,115 +1,134 @@
 /**
  * Finds coins by name, ticker, agent or address. Every source of candidates reads a bounded number of rows,
- * so that a search takes as long with a million coins as with a thousand. Typing errors are looked
- * for among all coins only if the words as typed found too little.
+ * so that a search takes as long with a million coins as with a thousand.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { MAX_SEARCH_RESULTS } from '@atoll/api';
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import { anyOf, readPrepared } from '../platform/database/statements/prepared.ts';
 import { listedPools } from '../pools/listed-pools.ts';
 import { selectPools } from '../pools/pool-view.ts';
 import {
+  CANDIDATES,
+  type Condition,
+  coinsOf,
+  largestWhere,
+  type Source,
+  startingIn,
+  withAgent,
+  withName,
+  withTicker,
+  withWords,
+} from './candidates.ts';
+import {
   containing,
   isIndexable,
+  rangeOf,
   SIMILAR,
   startingWith,
   swapped,
   withSimilar,
 } from './patterns.ts';
 
-/** Candidates that one source may add. */
-const CANDIDATES = 200;
-/** The largest coins of each kind are compared one by one: they are what most people look for. */
-const LARGEST = 300;
+/** Finds coins that rank lower than those that the steps before it find. */
+interface Step {
+  sources: readonly Source[];
+  /** Which of the largest coins are added. */
+  largest?: Condition;
+  /** Compares by the operator `<%`. */
+  isSimilar?: true;
+}
 
-/** Pools that match, the best first: ids of `pool`. */
+/** Coins that match, the best first. */
 export async function findCoins(db: Db, query: string, limit: number) {
   const typed = query.toLowerCase().replace(/^\$/, '');
-  const found = await rank(db, typed, asTyped(typed), limit);
-  const enough = found.length >= limit || !isIndexable(typed) || typed.startsWith('0x');
-  if (enough) return read(db, found);
-  const similar = [
-    sql`select pool from coin_text where ${typed} <% words limit ${sql.lit(CANDIDATES)}`,
-    sql`select pool from coin_text where ${swapped(sql`words`, typed)} limit ${sql.lit(CANDIDATES)}`,
-    sql`select pool from agent_text where ${typed} <% name limit ${sql.lit(CANDIDATES)}`,
-  ];
-  return read(
-    db,
-    await withSimilar(db, (tx) => rank(tx, typed, [...asTyped(typed), ...similar], limit)),
-  );
+  let found: number[] = [];
+  for (const { sources, largest = sql<boolean>`false`, isSimilar } of stepsOf(typed)) {
+    if (found.length >= limit) break;
+    const ranked = rank(typed, [coinsOf(found), ...sources], largest);
+    const rows = isSimilar
+      ? (await withSimilar(db, (tx) => ranked.execute(tx))).rows
+      : await readPrepared(db, ranked.compile(db));
+    found = rows.map(({ id }) => id);
+  }
+  return read(db, found.slice(0, limit));
 }
 
-/** Sources of candidates for the words as typed; each selects `pool`. */
-function asTyped(typed: string): RawBuilder<unknown>[] {
-  const prefix = startingWith(typed);
+function stepsOf(typed: string): Step[] {
   if (typed.startsWith('0x')) {
-    return [
-      sql`select pool from coin_text where pool_id like ${prefix} limit ${sql.lit(CANDIDATES)}`,
-      sql`select pool from coin_text where base_type like ${prefix} limit ${sql.lit(CANDIDATES)}`,
-    ];
+    return [{ sources: [startingIn('pool_id', typed), startingIn('base_type', typed)] }];
   }
-  const matches = sql`words like ${containing(typed)} or ${SIMILAR} <= word_similarity(${typed}, words)`;
-  const sources = [
-    sql`select pool from coin_text where symbol = ${typed} limit ${sql.lit(CANDIDATES)}`,
-    sql`select pool from coin_text where symbol like ${prefix} limit ${sql.lit(CANDIDATES)}`,
-    sql`select pool from coin_text where name like ${prefix} limit ${sql.lit(CANDIDATES)}`,
-    sql`select pool from agent_text where name like ${prefix} limit ${sql.lit(CANDIDATES)}`,
-    // `offset 0` forces one lookup per coin; otherwise, the words of all coins are compared.
-    ...[true, false].map(
-      (isAgent) => sql`
-        select pool from (
-          select id from pool where is_agent = ${isAgent}
-          order by marketcap_rank desc, id desc limit ${sql.lit(LARGEST)}
-        ) as largest
-        cross join lateral (
-          select pool, words from coin_text where coin_text.pool = largest.id offset 0
-        ) as text
-        where ${matches}`,
-    ),
-  ];
-  return !isIndexable(typed)
-    ? sources
-    : [
-        ...sources,
-        sql`select pool from coin_text where words like ${containing(typed)} limit ${sql.lit(CANDIDATES)}`,
-        sql`select pool from agent_text where name like ${containing(typed)} limit ${sql.lit(CANDIDATES)}`,
-      ];
+  const [start, part] = [startingWith(typed), containing(typed)];
+  const exact: Step = { sources: [withTicker(typed), withName(typed)] };
+  const byStart: Step = {
+    sources: [startingIn('symbol', typed), startingIn('name', typed)],
+    largest: ifMore(sql`symbol like ${start} or name like ${start}`),
+  };
+  const amongLargest: Step = {
+    sources: [],
+    largest: sql`${SIMILAR} <= word_similarity(${typed}, words)`,
+  };
+  if (!isIndexable(typed)) {
+    const byPart: Step = {
+      sources: [withAgent(rangeOf(sql`name`, typed))],
+      largest: sql`words like ${part}`,
+    };
+    return [exact, byStart, byPart, amongLargest];
+  }
+  const byPart: Step = {
+    sources: [withWords(sql`words like ${part}`), withAgent(sql`name like ${part}`)],
+    largest: ifMore(sql`words like ${part}`),
+  };
+  const bySimilarity: Step = {
+    sources: [
+      withWords(sql`${typed} <% words`),
+      withWords(swapped(sql`words`, typed)),
+      withAgent(sql`${typed} <% name`),
+    ],
+    isSimilar: true,
+  };
+  return [exact, byStart, byPart, amongLargest, bySimilarity];
 }
+
+/** If a source may have left coins out. */
+const ifMore = (condition: Condition): Condition =>
+  sql`(${condition}) and (select count(*) from small) >= ${sql.lit(CANDIDATES)}`;
 
 /** Exact tickers before names that begin with the words, before the rest; then the larger coin. */
-async function rank(
-  db: Db,
-  typed: string,
-  sources: readonly RawBuilder<unknown>[],
-  limit: number,
-): Promise<number[]> {
-  const prefix = startingWith(typed);
-  const { rows } = await sql<{ id: number }>`
-    with candidate as (${sql.join(
+function rank(typed: string, sources: readonly Source[], largest: Condition) {
+  const start = startingWith(typed);
+  const part = containing(typed);
+  return sql<{ id: number }>`
+    with small as materialized (${sql.join(
       sources.map((source) => sql`(${source})`),
       sql` union `,
-    )})
+    )}), candidate as (select * from small union ${largestWhere(largest)})
     select pool.id from candidate
-    join coin_text on coin_text.pool = candidate.pool
-    join pool on pool.id = candidate.pool
-    left join agent_text on agent_text.pool = candidate.pool
-    cross join lateral (select concat_ws(' ', words, agent_text.name) as text) as searched
-    where ${listedPools}
+    cross join lateral (
+      select id, marketcap_rank from pool
+      where pool.id = candidate.pool and ${listedPools} offset 0
+    ) as pool
+    cross join lateral (
+      select concat_ws(' ', words, (
+        select name from agent_text where agent_text.pool = candidate.pool
+      )) as text offset 0
+    ) as searched
     order by
       case
-        when coin_text.symbol = ${typed} or coin_text.name = ${typed} then 0
-        when coin_text.symbol like ${prefix} or coin_text.name like ${prefix} then 1
-        when text like ${containing(typed)} then 2
+        when candidate.symbol = ${typed} or candidate.name = ${typed} then 0
+        when candidate.symbol like ${start} or candidate.name like ${start} then 1
+        when text like ${part} then 2
         else 3
       end,
-      case when text like ${containing(typed)} then 1 else word_similarity(${typed}, text) end desc,
+      case when text like ${part} then 1 else word_similarity(${typed}, text) end desc,
       marketcap_rank desc,
       pool.id
-    limit ${sql.lit(limit)}`.execute(db);
-  return rows.map(({ id }) => id);
+    limit ${sql.lit(MAX_SEARCH_RESULTS)}`;
 }
 
 async function read(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await selectPools(db).where('pool.id', 'in', ids).execute();
+  const pools = selectPools(db).where('pool.id', '=', anyOf(ids));
+  const rows = await readPrepared(db, pools.compile());
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -6,6 +6,13 @@ import type { Db } from '../platform/database/database.ts';
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export const startingWith = (text: string) => `${escaped(text)}%`;
+/**
+ * Whether a text starts with `start`, as a range of its index: the plan of a prepared statement, which suits all patterns,
+ * cannot use the index for LIKE.
+ */
+export const rangeOf = (text: RawBuilder<unknown>, start: string): RawBuilder<boolean> =>
+  sql<boolean>`${text} ~>=~ ${start} and ${text} ~<~ ${`${start}\u{10FFFF}`}`;
+
 export const containing = (text: string) => `%${escaped(text)}%`;
 
 /** Whether an index of trigrams leads to the texts that contain `text`; otherwise all would be read. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain/chain.ts';
 import { hexId } from '../../test/support/chain/identifiers.ts';
 import { backends } from '../../test/support/database/databases.ts';
+import { addRows } from '../../test/support/market/rows.ts';
 import { startServer, type TestServer } from '../../test/support/server/server.ts';
 
 describe.each(backends())('on $name', (backend) => {
@@ -72,6 +73,21 @@ describe.each(backends())('on $name', (backend) => {
     expect(await find('!?!')).toEqual({ coins: [], users: [] });
     expect((await find('ma')).users).toEqual(['Marlin']);
     expect(await find('zzzzqqqq')).toEqual({ coins: [], users: [] });
+  });
+
+  test('ranks the largest of the coins that share a ticker or words, even if more match than are read', async () => {
+    const id = '1000 + n';
+    const pool_id = "'0x' || lpad(to_hex(n), 64, '0')";
+    const base_type = "'swarm' || n";
+    const { db } = server.database;
+    const pool = { id, pool_id, base_type, marketcap: 'n', name: "'Swarm ' || n", symbol: "'SWM'" };
+    await addRows(db, { table: 'pool', like: 1, columns: pool }, 0, 500);
+    const texts = { pool: id, pool_id, base_type, name: "'swarm ' || n", symbol: "'swm'" };
+    await addRows(db, { table: 'coin_text', columns: texts }, 0, 500);
+    const largest = Array.from({ length: 8 }, (_, index) => `Swarm ${500 - index}`);
+    for (const typed of ['swm', 'sw', 'swarm', 'warm']) {
+      expect((await find(typed)).coins, typed).toEqual(largest);
+    }
   });
 
   test('rejects an empty search and one that is too long', async () => {

@@ -7,11 +7,12 @@ import { address } from '../http/scalars.ts';
 import { pool } from './pools.ts';
 
 export const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_RESULTS = 20;
 
 /** `q` is a name, a ticker, or the start of an address; typing errors are tolerated. */
 export const searchQuery = z.object({
   q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH),
-  limit: z.coerce.number<number>().int().min(1).max(20).default(8),
+  limit: z.coerce.number<number>().int().min(1).max(MAX_SEARCH_RESULTS).default(8),
 });
 
 /** An account that a search found; `user` is null if it never logged in. */

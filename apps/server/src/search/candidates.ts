@@ -1,0 +1,72 @@
+/** Candidates of a search for coins. Each source reads a bounded number of rows, with one plan for all texts. */
+import { MAX_SEARCH_RESULTS } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../platform/database/statements/prepared.ts';
+import { listedPools } from '../pools/listed-pools.ts';
+import { rangeOf } from './patterns.ts';
+
+/** Selects `pool`, `symbol`, `name` and `words` of coins. */
+export type Source = RawBuilder<unknown>;
+export type Condition = RawBuilder<boolean>;
+
+/** Candidates that one source may add. */
+export const CANDIDATES = 200;
+/** The largest coins of each kind are compared one by one: they are what most people look for. */
+const LARGEST = 300;
+
+const TEXTS = sql`coin_text.pool, coin_text.symbol, coin_text.name, coin_text.words`;
+
+/** `offset 0` forces a lookup by id; otherwise, the words of all coins may be read to join them. */
+const textsOf = (id: RawBuilder<unknown>) =>
+  sql`select ${TEXTS} from coin_text where coin_text.pool = ${id} offset 0`;
+
+export const coinsOf = (ids: readonly number[]): Source =>
+  sql`select ${TEXTS} from coin_text where pool = ${anyOf(ids)}`;
+
+/** The largest coins of a ticker. The range, instead of an equal value, leaves only the index of its order. */
+export const withTicker = (typed: string): Source => sql`
+  select text.* from (
+    select id from pool
+    where upper(symbol) between upper(${typed}) and upper(${typed}) and ${listedPools}
+    order by upper(symbol), marketcap_rank desc, id limit ${sql.lit(MAX_SEARCH_RESULTS)}
+  ) as largest
+  cross join lateral (${textsOf(sql`largest.id`)}) as text
+  where text.symbol = ${typed}`;
+
+export const withName = (typed: string): Source => sql`
+  select ${TEXTS} from coin_text where name = ${typed} limit ${sql.lit(CANDIDATES)}`;
+
+/** Coins of which a text starts with what was typed, in the order of that text. */
+export function startingIn(column: 'symbol' | 'name' | 'pool_id' | 'base_type', typed: string) {
+  const text = sql.ref(column);
+  return sql`
+    select ${TEXTS} from coin_text where ${rangeOf(text, typed)}
+    order by ${text} using ~<~ limit ${sql.lit(CANDIDATES)}`;
+}
+
+/** Coins by their words. Unless `materialized`, its limit lets a scan of all coins seem cheaper than the index. */
+export const withWords = (condition: Condition): Source => sql`
+  with matching as materialized (select ${TEXTS} from coin_text where ${condition})
+  select * from matching limit ${sql.lit(CANDIDATES)}`;
+
+/** Coins by the `name` of their agent. */
+export const withAgent = (condition: Condition): Source => sql`
+  with matching as materialized (select pool from agent_text where ${condition})
+  select text.* from (select pool from matching limit ${sql.lit(CANDIDATES)}) as agent
+  cross join lateral (${textsOf(sql`agent.pool`)}) as text`;
+
+/** The largest coins of each kind that match. */
+export const largestWhere = (condition: Condition): Source =>
+  sql.join(
+    [true, false].map(
+      (isAgent) => sql`(
+        select text.* from (
+          select id from pool where is_agent = ${sql.lit(isAgent)}
+          order by marketcap_rank desc, id desc limit ${sql.lit(LARGEST)}
+        ) as largest
+        cross join lateral (${textsOf(sql`largest.id`)}) as text
+        where ${condition}
+      )`,
+    ),
+    sql` union `,
+  );
