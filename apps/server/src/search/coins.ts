@@ -25,9 +25,9 @@ import {
   isIndexable,
   rangeOf,
   SIMILAR,
+  similarTo,
   startingWith,
   swapped,
-  withSimilar,
 } from './patterns.ts';
 
 /** Finds coins that rank lower than those that the steps before it find. */
@@ -35,19 +35,19 @@ interface Step {
   sources: readonly Source[];
   /** Which of the largest coins are added. */
   largest?: Condition;
-  /** Compares by the operator `<%`. */
-  isSimilar?: true;
+  /** Whether the statement depends on the number of letters. */
+  isUnprepared?: true;
 }
 
 /** Coins that match, the best first. */
 export async function findCoins(db: Db, query: string, limit: number) {
   const typed = query.toLowerCase().replace(/^\$/, '');
   let found: number[] = [];
-  for (const { sources, largest = sql<boolean>`false`, isSimilar } of stepsOf(typed)) {
+  for (const { sources, largest = sql<boolean>`false`, isUnprepared } of stepsOf(typed)) {
     if (found.length >= limit) break;
     const ranked = rank(typed, [coinsOf(found), ...sources], largest);
-    const rows = isSimilar
-      ? (await withSimilar(db, (tx) => ranked.execute(tx))).rows
+    const rows = isUnprepared
+      ? (await ranked.execute(db)).rows
       : await readPrepared(db, ranked.compile(db));
     found = rows.map(({ id }) => id);
   }
@@ -81,11 +81,11 @@ function stepsOf(typed: string): Step[] {
   };
   const bySimilarity: Step = {
     sources: [
-      withWords(sql`${typed} <% words`),
+      withWords(sql`${similarTo(typed)} <% words`),
       withWords(swapped(sql`words`, typed)),
-      withAgent(sql`${typed} <% name`),
+      withAgent(sql`${similarTo(typed)} <% name`),
     ],
-    isSimilar: true,
+    isUnprepared: true,
   };
   return [exact, byStart, byPart, amongLargest, bySimilarity];
 }

@@ -1,6 +1,5 @@
 /** Defines matches. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
 
 /** Patterns of LIKE in which what was typed stands for itself. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -34,12 +33,8 @@ export function swapped(text: RawBuilder<unknown>, word: string): RawBuilder<boo
   return patterns.length === 0 ? sql`false` : sql`(${sql.join(patterns, sql` or `)})`;
 }
 
-/** Runs `search` with that part as the threshold of the operator `<%`. */
-export function withSimilar<T>(db: Db, search: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`.execute(
-      tx,
-    );
-    return search(tx);
-  });
-}
+/** What was typed, for comparisons by the operator `<%`; sets the operator's threshold until the statement ends. */
+export const similarTo = (typed: string): RawBuilder<string> => sql<string>`(
+  select ${typed}::text
+  where set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true) is not null
+)`;

@@ -3,7 +3,7 @@ import type { FoundUser } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containing, isIndexable, startingWith, swapped, withSimilar } from './patterns.ts';
+import { containing, isIndexable, similarTo, startingWith, swapped } from './patterns.ts';
 
 const CANDIDATES = 200;
 
@@ -18,9 +18,8 @@ interface Found {
 export async function findPeople(db: Db, query: string, limit: number): Promise<FoundUser[]> {
   const typed = query.toLowerCase().replace(/^@/, '');
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
-  const { rows } = typed.startsWith('0x')
-    ? await byAddress(typed, limit).execute(db)
-    : await withSimilar(db, (tx) => byName(typed, limit).execute(tx));
+  const found = typed.startsWith('0x') ? byAddress(typed, limit) : byName(typed, limit);
+  const { rows } = await found.execute(db);
   return rows.map((row) => ({ address: row.address, user: userSummary(row, row.address) }));
 }
 
@@ -44,12 +43,16 @@ function byName(typed: string, limit: number): RawBuilder<Found> {
   const conditions = isIndexable(typed)
     ? [
         sql`lower(name) like ${containing(typed)}`,
-        sql`${typed} <% lower(name)`,
+        sql`${similarTo(typed)} <% lower(name)`,
         swapped(sql`lower(name)`, typed),
       ]
     : [sql`lower(name) like ${startingWith(typed)}`];
+  // Unless `materialized`, the limit lets a scan of all profiles seem cheaper than the index.
   const sources = conditions.map(
-    (condition) => sql`(select id from profile where ${condition} limit ${sql.lit(CANDIDATES)})`,
+    (condition) => sql`(
+      with matching as materialized (select id from profile where ${condition})
+      select id from matching limit ${sql.lit(CANDIDATES)}
+    )`,
   );
   return sql<Found>`
     with candidate as (${sql.join(sources, sql` union `)})
