@@ -1,9 +1,8 @@
 /** Candidates of a search for coins. Each source reads a bounded number of rows, with one plan for all texts. */
 import { MAX_SEARCH_RESULTS } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../platform/database/statements/prepared.ts';
 import { listedPools } from '../pools/listed-pools.ts';
-import { rangeOf } from './patterns.ts';
+import { opaque, rangeOf } from './patterns.ts';
 
 /** Selects `pool`, `symbol`, `name` and `words` of coins. */
 export type Source = RawBuilder<unknown>;
@@ -20,21 +19,26 @@ const TEXTS = sql`coin_text.pool, coin_text.symbol, coin_text.name, coin_text.wo
 const textsOf = (id: RawBuilder<unknown>) =>
   sql`select ${TEXTS} from coin_text where coin_text.pool = ${id} offset 0`;
 
+export const among = (ids: readonly number[]): RawBuilder<number> =>
+  sql<number>`any(${opaque(ids, 'int4[]')}::int4[])`;
+
 export const coinsOf = (ids: readonly number[]): Source =>
-  sql`select ${TEXTS} from coin_text where pool = ${anyOf(ids)}`;
+  sql`select ${TEXTS} from coin_text where pool = ${among(ids)}`;
 
 /** The largest coins of a ticker. The range, instead of an equal value, leaves only the index of its order. */
-export const withTicker = (typed: string): Source => sql`
-  select text.* from (
-    select id from pool
-    where upper(symbol) between upper(${typed}) and upper(${typed}) and ${listedPools}
-    order by upper(symbol), marketcap_rank desc, id limit ${sql.lit(MAX_SEARCH_RESULTS)}
-  ) as largest
-  cross join lateral (${textsOf(sql`largest.id`)}) as text
-  where text.symbol = ${typed}`;
+export const withTicker = (typed: string): Source => {
+  const ticker = sql`upper(${opaque(typed, 'text')})`;
+  return sql`
+    select text.* from (
+      select id from pool where upper(symbol) between ${ticker} and ${ticker} and ${listedPools}
+      order by upper(symbol), marketcap_rank desc, id limit ${sql.lit(MAX_SEARCH_RESULTS)}
+    ) as largest
+    cross join lateral (${textsOf(sql`largest.id`)}) as text
+    where text.symbol = ${typed}`;
+};
 
 export const withName = (typed: string): Source => sql`
-  select ${TEXTS} from coin_text where name = ${typed} limit ${sql.lit(CANDIDATES)}`;
+  select ${TEXTS} from coin_text where name = ${opaque(typed, 'text')} limit ${sql.lit(CANDIDATES)}`;
 
 /** Coins of which a text starts with what was typed, in the order of that text. */
 export function startingIn(column: 'symbol' | 'name' | 'pool_id' | 'base_type', typed: string) {

@@ -5,10 +5,11 @@
 import { MAX_SEARCH_RESULTS } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { anyOf, readPrepared } from '../platform/database/statements/prepared.ts';
+import { readPrepared } from '../platform/database/statements/prepared.ts';
 import { listedPools } from '../pools/listed-pools.ts';
 import { selectPools } from '../pools/pool-view.ts';
 import {
+  among,
   CANDIDATES,
   type Condition,
   coinsOf,
@@ -23,6 +24,7 @@ import {
 import {
   containing,
   isIndexable,
+  opaque,
   rangeOf,
   SIMILAR,
   similarTo,
@@ -58,7 +60,8 @@ function stepsOf(typed: string): Step[] {
   if (typed.startsWith('0x')) {
     return [{ sources: [startingIn('pool_id', typed), startingIn('base_type', typed)] }];
   }
-  const [start, part] = [startingWith(typed), containing(typed)];
+  const start = startingWith(typed);
+  const part = opaque(containing(typed), 'text');
   const exact: Step = { sources: [withTicker(typed), withName(typed)] };
   const byStart: Step = {
     sources: [startingIn('symbol', typed), startingIn('name', typed)],
@@ -128,7 +131,7 @@ function rank(typed: string, sources: readonly Source[], largest: Condition) {
 
 async function read(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const pools = selectPools(db).where('pool.id', '=', anyOf(ids));
+  const pools = selectPools(db).where('pool.id', '=', among(ids));
   const rows = await readPrepared(db, pools.compile());
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
