@@ -53,11 +53,21 @@ export const withWords = (condition: Condition): Source => sql`
   with matching as materialized (select ${TEXTS} from coin_text where ${condition})
   select * from matching limit ${sql.lit(CANDIDATES)}`;
 
-/** Coins by the `name` of their agent. */
-export const withAgent = (condition: Condition): Source => sql`
-  with matching as materialized (select pool from agent_text where ${condition})
-  select text.* from (select pool from matching limit ${sql.lit(CANDIDATES)}) as agent
+const ofAgents = (pools: RawBuilder<unknown>): Source => sql`
+  select text.* from (${pools}) as agent
   cross join lateral (${textsOf(sql`agent.pool`)}) as text`;
+
+/** Coins by the `name` of their agent, like `withWords`. */
+export const withAgent = (condition: Condition): Source =>
+  ofAgents(sql`
+    with matching as materialized (select pool from agent_text where ${condition})
+    select pool from matching limit ${sql.lit(CANDIDATES)}`);
+
+/** Coins of agents whose name starts with what was typed. */
+export const withAgentFrom = (typed: string): Source =>
+  ofAgents(sql`
+    select pool from agent_text where ${rangeOf(sql`name`, typed)}
+    order by name using ~<~ limit ${sql.lit(CANDIDATES)}`);
 
 /** The largest coins of each kind that match. */
 export const largestWhere = (condition: Condition): Source =>

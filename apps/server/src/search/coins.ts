@@ -17,6 +17,7 @@ import {
   type Source,
   startingIn,
   withAgent,
+  withAgentFrom,
   withName,
   withTicker,
   withWords,
@@ -25,7 +26,6 @@ import {
   containing,
   isIndexable,
   opaque,
-  rangeOf,
   SIMILAR,
   similarTo,
   startingWith,
@@ -73,7 +73,7 @@ function stepsOf(typed: string): Step[] {
   };
   if (!isIndexable(typed)) {
     const byPart: Step = {
-      sources: [withAgent(rangeOf(sql`name`, typed))],
+      sources: [withAgentFrom(typed)],
       largest: sql`words like ${part}`,
     };
     return [exact, byStart, byPart, amongLargest];
@@ -95,17 +95,17 @@ function stepsOf(typed: string): Step[] {
 
 /** If a source may have left coins out. */
 const ifMore = (condition: Condition): Condition =>
-  sql`(${condition}) and (select count(*) from small) >= ${sql.lit(CANDIDATES)}`;
+  sql`(${condition}) and (select count(*) from sourced) >= ${sql.lit(CANDIDATES)}`;
 
 /** Exact tickers before names that begin with the words, before the rest; then the larger coin. */
 function rank(typed: string, sources: readonly Source[], largest: Condition) {
   const start = startingWith(typed);
   const part = containing(typed);
   return sql<{ id: number }>`
-    with small as materialized (${sql.join(
+    with sourced as materialized (${sql.join(
       sources.map((source) => sql`(${source})`),
       sql` union `,
-    )}), candidate as (select * from small union ${largestWhere(largest)})
+    )}), candidate as (select * from sourced union ${largestWhere(largest)})
     select pool.id from candidate
     cross join lateral (
       select id, marketcap_rank from pool
