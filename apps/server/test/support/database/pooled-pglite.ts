@@ -20,7 +20,7 @@ let lastTurn = 0;
 interface Instance {
   pglite: PGlite;
   uses: number;
-  /** Relations of the schema. An instance in which a test added or dropped one, other than a partition, is not reused. */
+  /** Relations of the schema. An instance in which a test changed others than those that `EMPTY` drops is not reused. */
   relations: number;
 }
 
@@ -103,9 +103,10 @@ do $$ declare each record; filled bool; begin
 end $$`;
 
 const EMPTY = `do $$ declare each record; filled bool; begin
-  -- Partitions, which the indexer creates.
+  -- Partitions, which the indexer creates, and the table of vectors, which depends on the model.
   for each in select oid::regclass as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relispartition
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (relispartition or relname = 'knowledge_vector')
       and oid not in (select oid from seed."relations of the schema") loop
     execute format('drop table %s', each.name);
   end loop;
