@@ -8,6 +8,7 @@ import { deploy, writeCoinTemplate } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
 import { type Deployment, getPool, getUncollectedPayments, verifyLogDay } from '@atoll/sdk';
 import { createServer, localConfig } from '@atoll/server';
+import { DEPLOYER_FUNDS, deployerKey, START_MS } from '@atoll/testing';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const HOUR = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 const stateFile = join(folder, 'demo.json');
 const time = DemoTime.startingHoursAgo(24 + KEEPER_MS / HOUR);
-const treasury = new Ed25519Keypair();
+const treasury = deployerKey;
 const signing = new Ed25519Keypair();
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -37,8 +38,10 @@ let transactions: () => bigint;
 let chainTimeMs: () => number;
 
 beforeAll(async () => {
-  const localnet = await createLocalnet({ clock: time.now });
+  const localnet = await createLocalnet({ clock: time.now, genesis: { timestampMs: START_MS } });
   closing.push(() => localnet.close());
+  // The collections count their weeks from the start of the epoch.
+  await localnet.controls.advanceEpoch();
   const rpc = await serve(localnet, { port: 0 });
   closing.push(() => rpc.close());
   faucetUrl = rpc.url;
@@ -46,7 +49,8 @@ beforeAll(async () => {
   transactions = () => localnet.ledger.getCheckpoint('latest')?.networkTotalTransactions ?? 0n;
   chainTimeMs = () => Number(localnet.ledger.getCheckpoint('latest')?.timestampMs);
   client = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
-  for (const key of [treasury, signing]) await localnet.ledger.faucet(key.toSuiAddress());
+  await localnet.ledger.faucet(treasury.toSuiAddress(), DEPLOYER_FUNDS);
+  await localnet.ledger.faucet(signing.toSuiAddress());
   const progressFile = join(folder, 'deploy.json');
   deployment = await deploy({
     client,
