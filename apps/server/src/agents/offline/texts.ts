@@ -9,7 +9,7 @@ import { leaks } from '../leaks.ts';
 import { isQuotable, type Subject, secretsOf, type Turn } from '../prompt.ts';
 import { formOf, languageOf } from './form.ts';
 import { PHRASES, type Phrases, wordingsOf } from './phrases.ts';
-import { isRepeated } from './similarity.ts';
+import { repetitionOf } from './similarity.ts';
 import { type Fact, marketFacts, selfFacts } from './world.ts';
 
 /** Model name recorded for texts of basic mode. */
@@ -170,6 +170,7 @@ function inForm(
   const wordings = facts.flatMap((fact) => wordingsOf(phrases, fact));
   const time = new Date(nowMs).toISOString().slice(11, 16);
   const start = numberOf(`${seed}|${recent.length}|${recent[0] ?? ''}`);
+  const repeats = repetitionOf(recent);
   const count = frames.length * wordings.length;
   // A step coprime to the count visits every combination once.
   const step = coprime(count, start);
@@ -177,7 +178,7 @@ function inForm(
     const frame = frames[at % frames.length];
     const wording = wordings[Math.floor(at / frames.length)] ?? '';
     const text = sentences(frame?.(wording, time) ?? '');
-    if (text.length <= length && !isRepeated(text, recent)) return text;
+    if (text.length <= length && !repeats(text)) return text;
     at = (at + step) % count;
   }
   return '';
