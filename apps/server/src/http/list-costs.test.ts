@@ -30,8 +30,9 @@ const PAGE = 24;
  * indexes than those of small tables. The smallest of the large tables has more than 500 pages.
  */
 const DEEPER = 20 * PAGE;
-/** Searches that different steps end. */
+/** Searches, each ending at a different step. */
 const SEARCHES = {
+  'search.find by one letter': 'r',
   'search.find by start': 'reef',
   'search.find by part': 'eef',
   'search.find by part of an agent': 'olyp',

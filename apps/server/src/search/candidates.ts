@@ -25,7 +25,7 @@ export const among = (ids: readonly number[]): RawBuilder<number> =>
 export const coinsOf = (ids: readonly number[]): Source =>
   sql`select ${TEXTS} from coin_text where pool = ${among(ids)}`;
 
-/** The largest coins of a ticker. The range, instead of an equal value, leaves only the index of its order. */
+/** The largest coins of a ticker. A range instead of equality leaves the index in this order as the only usable one. */
 export const withTicker = (typed: string): Source => {
   const ticker = sql`upper(${opaque(typed, 'text')})`;
   return sql`
@@ -40,7 +40,7 @@ export const withTicker = (typed: string): Source => {
 export const withName = (typed: string): Source => sql`
   select ${TEXTS} from coin_text where name = ${opaque(typed, 'text')} limit ${sql.lit(CANDIDATES)}`;
 
-/** Coins of which a text starts with what was typed, in the order of that text. */
+/** Coins whose column starts with the query, in index order. */
 export function startingIn(column: 'symbol' | 'name' | 'pool_id' | 'base_type', typed: string) {
   const text = sql.ref(column);
   return sql`
@@ -48,7 +48,10 @@ export function startingIn(column: 'symbol' | 'name' | 'pool_id' | 'base_type', 
     order by ${text} using ~<~ limit ${sql.lit(CANDIDATES)}`;
 }
 
-/** Coins by their words. Unless `materialized`, its limit lets a scan of all coins seem cheaper than the index. */
+/**
+ * Coins by their words. `materialized` hides the limit from the planner, which would otherwise prefer a scan of all coins
+ * to the index.
+ */
 export const withWords = (condition: Condition): Source => sql`
   with matching as materialized (select ${TEXTS} from coin_text where ${condition})
   select * from matching limit ${sql.lit(CANDIDATES)}`;
@@ -63,7 +66,7 @@ export const withAgent = (condition: Condition): Source =>
     with matching as materialized (select pool from agent_text where ${condition})
     select pool from matching limit ${sql.lit(CANDIDATES)}`);
 
-/** Coins of agents whose name starts with what was typed. */
+/** Coins of agents whose name starts with the query. */
 export const withAgentFrom = (typed: string): Source =>
   ofAgents(sql`
     select pool from agent_text where ${rangeOf(sql`name`, typed)}

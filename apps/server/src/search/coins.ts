@@ -32,7 +32,7 @@ import {
   swapped,
 } from './patterns.ts';
 
-/** Finds coins that rank lower than those that the steps before it find. */
+/** A step of a search. Its coins rank below those of earlier steps. */
 interface Step {
   sources: readonly Source[];
   /** Which of the largest coins are added. */
@@ -62,7 +62,10 @@ function stepsOf(typed: string): Step[] {
   }
   const start = startingWith(typed);
   const part = opaque(containing(typed), 'text');
-  const exact: Step = { sources: [withTicker(typed), withName(typed)] };
+  const exact: Step = {
+    sources: [withTicker(typed), withName(typed)],
+    largest: ifMore(sql`name = ${typed}`),
+  };
   const byStart: Step = {
     sources: [startingIn('symbol', typed), startingIn('name', typed)],
     largest: ifMore(sql`symbol like ${start} or name like ${start}`),
@@ -93,7 +96,7 @@ function stepsOf(typed: string): Step[] {
   return [exact, byStart, byPart, amongLargest, bySimilarity];
 }
 
-/** If a source may have left coins out. */
+/** Applies the condition only if a source may have been truncated. */
 const ifMore = (condition: Condition): Condition =>
   sql`(${condition}) and (select count(*) from sourced) >= ${sql.lit(CANDIDATES)}`;
 

@@ -6,8 +6,8 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export const startingWith = (text: string) => `${escaped(text)}%`;
 /**
- * Hides a value from the planner. Otherwise, plans for words that few coins share seem cheaper than the generic plan of a
- * prepared statement, by more than the planner assumes for planning, and are made for each search.
+ * Hides a value from the planner. Otherwise, PostgreSQL estimates that a custom plan for a rare word saves more than
+ * planning costs, and plans every search anew.
  */
 export const opaque = <T>(value: T, type: 'text' | 'int4[]'): RawBuilder<T> =>
   sql<T>`(select ${value}::${sql.raw(type)})`;
@@ -39,7 +39,7 @@ export function swapped(text: RawBuilder<unknown>, word: string): RawBuilder<boo
   return patterns.length === 0 ? sql`false` : sql`(${sql.join(patterns, sql` or `)})`;
 }
 
-/** What was typed, for comparisons by the operator `<%`; sets the operator's threshold until the statement ends. */
+/** Returns the query as an operand of `<%`, and sets the threshold of that operator for this statement. */
 export const similarTo = (typed: string): RawBuilder<string> => sql<string>`(
   select ${typed}::text
   where set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true) is not null

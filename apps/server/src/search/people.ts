@@ -3,7 +3,7 @@ import type { FoundUser } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containing, isIndexable, similarTo, startingWith, swapped } from './patterns.ts';
+import { containing, isIndexable, rangeOf, similarTo, startingWith, swapped } from './patterns.ts';
 
 const CANDIDATES = 200;
 
@@ -39,21 +39,26 @@ function byAddress(typed: string, limit: number): RawBuilder<Found> {
     limit ${sql.lit(limit)}`;
 }
 
+/** `materialized` hides the limit from the planner, which would otherwise prefer a scan of all profiles to the index. */
+const matching = (condition: RawBuilder<unknown>) => sql`(
+  with matching as materialized (select id from profile where ${condition})
+  select id from matching limit ${sql.lit(CANDIDATES)}
+)`;
+
 function byName(typed: string, limit: number): RawBuilder<Found> {
-  const conditions = isIndexable(typed)
+  const name = sql`lower(name)`;
+  const sources = isIndexable(typed)
     ? [
-        sql`lower(name) like ${containing(typed)}`,
-        sql`${similarTo(typed)} <% lower(name)`,
-        swapped(sql`lower(name)`, typed),
+        matching(sql`${name} like ${containing(typed)}`),
+        matching(sql`${similarTo(typed)} <% ${name}`),
+        matching(swapped(name, typed)),
       ]
-    : [sql`lower(name) like ${startingWith(typed)}`];
-  // Unless `materialized`, the limit lets a scan of all profiles seem cheaper than the index.
-  const sources = conditions.map(
-    (condition) => sql`(
-      with matching as materialized (select id from profile where ${condition})
-      select id from matching limit ${sql.lit(CANDIDATES)}
-    )`,
-  );
+    : [
+        sql`(
+          select id from profile where ${rangeOf(name, typed)}
+          order by ${name} using ~<~ limit ${sql.lit(CANDIDATES)}
+        )`,
+      ];
   return sql<Found>`
     with candidate as (${sql.join(sources, sql` union `)})
     select profile.address, profile.id as profile_id, profile.name as profile_name,

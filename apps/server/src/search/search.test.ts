@@ -75,19 +75,32 @@ describe.each(backends())('on $name', (backend) => {
     expect(await find('zzzzqqqq')).toEqual({ coins: [], users: [] });
   });
 
-  test('ranks the largest of the coins that share a ticker or words, even if more match than are read', async () => {
-    const id = '1000 + n';
-    const pool_id = "'0x' || lpad(to_hex(n), 64, '0')";
-    const base_type = "'swarm' || n";
+  /** Adds 500 coins, the last of which is the largest. `name` and `symbol` are expressions of their number `n`. */
+  async function addCoins(firstId: number, name: string, symbol: string): Promise<void> {
     const { db } = server.database;
-    const pool = { id, pool_id, base_type, marketcap: 'n', name: "'Swarm ' || n", symbol: "'SWM'" };
+    const id = `${firstId} + n`;
+    const keys = {
+      pool_id: `'0x' || lpad(to_hex(${id}), 64, '0')`,
+      base_type: `'coin' || ${id}`,
+    };
+    const pool = { id, ...keys, marketcap: 'n', name, symbol };
     await addRows(db, { table: 'pool', like: 1, columns: pool }, 0, 500);
-    const texts = { pool: id, pool_id, base_type, name: "'swarm ' || n", symbol: "'swm'" };
+    const texts = { pool: id, ...keys, name: `lower(${name})`, symbol: `lower(${symbol})` };
     await addRows(db, { table: 'coin_text', columns: texts }, 0, 500);
+  }
+
+  test('ranks the largest matches first if more coins match than a source reads', async () => {
+    await addCoins(1_000, "'Swarm ' || n", "'SWM'");
     const largest = Array.from({ length: 8 }, (_, index) => `Swarm ${500 - index}`);
     for (const typed of ['swm', 'sw', 'swarm', 'warm']) {
       expect((await find(typed)).coins, typed).toEqual(largest);
     }
+    await addCoins(2_000, "'Baby Shark'", "'BABY' || n");
+    const { body } = await server.get('/api/search?q=baby%20shark');
+    const { coins } = searchResponse.parse(body).data;
+    expect(coins.map(({ symbol }) => symbol)).toEqual(
+      largest.map((_, index) => `BABY${500 - index}`),
+    );
   });
 
   test('rejects an empty search and one that is too long', async () => {

@@ -60,7 +60,7 @@ export async function measurePackage(
 type Probe = (number: number) => string;
 /** Rewrites tests for a number of probes. */
 type Rewrite = (tests: Sources, probes: number) => Promise<Sources>;
-/** Reads from the report of a failed test which of a number of probes it came to. */
+/** Parses the probes, out of a number of them, that a failed test reports. */
 type Read = (failure: string, probes: number) => number[];
 
 /** A copy of the package and of all it needs, to rewrite and run. */
@@ -109,7 +109,7 @@ class Copy {
     for (let before = 0; unknown.length > 0 && unknown.length !== before; ) {
       before = unknown.length;
       await round(stop, withStoppingTests, readStop);
-      // Nothing remains if each probe had a share of its own.
+      // Each probe had a separate share, so another round finds nothing.
       if (before <= SHARES) break;
     }
     return new Set(unknown);

@@ -1,13 +1,16 @@
 // The module `sui::coverage_probe`, added to the framework to record which statements ran.
 //
 // The only data that leaves a unit test is the code and the stack trace of its abort. A probe therefore stores an object
-// in the VM's memory, which lives as long as the test. At its end, the test calls a function recursively, once for each
-// four probes, from the line in which that function handles the four bits of those found, and aborts.
+// in the VM's memory, which lives as long as the test. At its end, the test calls a function recursively, once per four
+// probes, and aborts; the line of each call encodes which of the four were reached.
 import { appendFile, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Probes that one line of a stack trace reports. The VM limits a trace to 1,024 calls. */
+/** Probes that one line of a stack trace reports. */
 const PROBES_PER_CALL = 4;
+
+/** Calls of a test, less a few before the report: the VM limits them to 1,024. */
+const MAX_CALLS = 1_000;
 
 /** A test that should abort runs once for each share of the probes, so that more than one can stop it in a round. */
 export const SHARES = 10;
@@ -23,7 +26,7 @@ public struct Hit has key { id: UID }
 
 const PARENT: address = @0xc07e4a6e;
 
-/// Remembers that probe number \`n\` was come to.
+/// Remembers that probe number \`n\` was reached.
 public fun hit(n: u64) {
     let id = sui::address::from_u256(n as u256);
     if (!dynamic_field::has_child_object(PARENT, id)) remember(id);
@@ -41,7 +44,7 @@ fun remember(id: address) {
     dynamic_field::add_child_object(PARENT, Hit { id: sui::object::uid_for_coverage(id) });
 }
 
-/// Aborts with the probes from \`first\` that were come to in the stack trace.
+/// Aborts with the probes from \`first\` that were reached, in the stack trace.
 public fun report(first: u256, count: u256) {
     if (first >= count) abort 0;
     let mut bits = 0u8;
@@ -71,11 +74,17 @@ export const hit = (probe: number): string => `sui::coverage_probe::hit(${probe}
 
 export const stop = (probe: number): string => `sui::coverage_probe::stop(${probe});`;
 
-/** Makes the test stop at the first probe of a share: those whose numbers leave this remainder. */
+/** Makes the test stop at the first probe of a share: those whose number modulo `SHARES` equals it. */
 export const stopAt = (share: number): string => `sui::coverage_probe::stop_at(${share});`;
 
-/** Aborts the test with the probes it came to, out of `count`. */
-export const report = (count: number): string => `sui::coverage_probe::report(0, ${count})`;
+/** Aborts the test with the probes that it reached, out of `count`. */
+export function report(count: number): string {
+  if (count > MAX_CALLS * PROBES_PER_CALL)
+    throw new Error(
+      `A package of ${count} statements is too large to measure: increase PROBES_PER_CALL.`,
+    );
+  return `sui::coverage_probe::report(0, ${count})`;
+}
 
 /**
  * Returns the probes that a failed test reports.
