@@ -34,7 +34,7 @@ let network: BareNetwork;
 let operators = 0;
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-command-'));
 
-/** Starts a network. Its first operator is the deployer of other tests, so that the build cache has the packages. */
+/** Starts a network. Its first operator uses the deployer key of other tests, so that packages come from the build cache. */
 async function startNetwork(): Promise<void> {
   operators = 0;
   network = await startBareNetwork();
@@ -200,7 +200,7 @@ describe('is refused with a sentence', () => {
     expect(refused(run)).toEqual(SENTENCE);
   });
 
-  it('another key than the one that began', async () => {
+  it('rejects a key other than the one that started the deployment', async () => {
     await restartNetwork();
     const first = await Operator.with();
     await first.deployUpTo(2);

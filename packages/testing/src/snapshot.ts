@@ -25,8 +25,9 @@ const SOURCES = [
 ];
 
 /**
- * Unix ms of the snapshot: before any real date, so that no clock has to go back. Packages get the IDs of the snapshot, and
- * the build cache has them, on each network with this start on which the deployer first receives these funds and publishes.
+ * Unix ms of the snapshot: before any real date, so that clocks only move forward. A network with this genesis time, on
+ * which the deployer first receives these funds and publishes, gets the same package IDs, so that packages come from the
+ * build cache.
  */
 export const START_MS = Date.UTC(2025, 0, 1);
 export const DEPLOYER_FUNDS = 1_000_000n * SUI;

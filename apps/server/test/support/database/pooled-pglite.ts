@@ -20,7 +20,7 @@ let lastTurn = 0;
 interface Instance {
   pglite: PGlite;
   uses: number;
-  /** Relations of the schema. An instance in which a test changed others than those that `EMPTY` drops is not reused. */
+  /** Number of relations. An instance is not reused if a test changed relations that `EMPTY` does not drop. */
   relations: number;
 }
 
