@@ -161,11 +161,19 @@ it('fills a market that spans a day, once, and continues after an interruption',
   const vote = votes.find(({ kind }) => kind === 'limits');
   expect(vote?.voters).toBe(3);
   expect(vote?.ends_ms).toBeLessThanOrEqual(readyMs + VOTE_ENDS_MS);
-  const { data: days } = await api.agentActivity.days(keeper);
-  expect(days.length).toBeGreaterThan(2);
+  // It connected on one of them. On which others it acted depends on the speed of the market and the time of day.
+  const earlierDays = async () => {
+    const { data } = await api.agentActivity.days(keeper);
+    return data.filter(({ day }) => day < Math.floor(Date.now() / (24 * HOUR)) - 1);
+  };
+  await expect
+    .poll(async () => (await earlierDays()).map(({ anchor }) => anchor))
+    .not.toContain(null);
+  const days = await earlierDays();
+  expect(days.length).toBeGreaterThan(0);
   const agentId = (await api.agents.get(keeper)).data.agent_id;
   const log = publishedLog(api, keeper.pool_id);
-  for (const { day } of days.slice(2)) {
+  for (const { day } of days) {
     const entries = await log.entries(day);
     const verdict = await verifyLogDay({ client, deployment }, { agentId, day, entries });
     expect(verdict).toMatchObject({ status: 'verified' });
