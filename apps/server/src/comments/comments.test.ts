@@ -349,6 +349,25 @@ describe.each(backends())('on $name', (backend) => {
     expect(byPerson.meta.pagination.total).toBe(byPerson.data.length);
   });
 
+  test('shows users, but no coin, on comments whose pool is not indexed yet', async () => {
+    const { db } = server.database;
+    const parent = await post('bob', 'Seen before the rebuild');
+    const { id } = await post('alice', 'Seen again after it', { parent_id: parent.id });
+    const change = { pool_id: hexId('not indexed'), reply_to: bob };
+    await db.updateTable('comment').set(change).where('id', '=', id).execute();
+    const { data } = await as().list({ filters: { parent_id: parent.id } });
+    await db.updateTable('comment').set({ pool_id: reef.id }).where('id', '=', id).execute();
+    expect(data).toEqual([
+      expect.objectContaining({
+        pool: null,
+        user: expect.objectContaining({ name: 'alice reef' }),
+        reply_to: { address: bob, name: 'bob reef' },
+        share_bps: 0,
+        is_creator: false,
+      }),
+    ]);
+  });
+
   test('100 parallel posts with the same client ID post once (threat: double submit)', async () => {
     const before = await counts();
     const client_id = crypto.randomUUID();

@@ -1,12 +1,12 @@
-/** Reads what comments refer to: people with the coin and what they hold of it, stickers, trades, and the likes of the caller. */
+/** Reads what comments refer to: users with their coin and holding, stickers, trades, and the likes of the caller. */
 
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes, digestText } from '../platform/database/digest.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { anyOf, readPrepared } from '../platform/database/statements/prepared.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
-import { readPeople } from './read-people.ts';
 import { readReactions } from './read-reactions.ts';
+import { readUsers } from './read-users.ts';
 
 const unique = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -22,15 +22,15 @@ export async function readReferenced(
   viewer: string | undefined,
 ) {
   const ids = rows.map((row) => row.id);
-  const [people, stickers, trades, liked, reactions] = await Promise.all([
-    readPeople(db, rows),
+  const [users, stickers, trades, liked, reactions] = await Promise.all([
+    readUsers(db, rows),
     readStickers(db, unique(rows.map((row) => row.sticker_pool))),
     readTrades(db, rows),
     readLikes(db, ids, viewer),
     readReactions(db, ids, viewer),
   ]);
   return {
-    people: people,
+    users,
     stickers: byKey(stickers, (row) => row.pool_id),
     trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
     reactions,

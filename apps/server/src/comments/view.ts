@@ -7,7 +7,7 @@ import type { Comment } from '@atoll/api';
 import type { Row } from '../platform/database/schema.ts';
 import { iso } from '../platform/iso.ts';
 import type { CommentDependencies } from './dependencies.ts';
-import { personKey } from './read-people.ts';
+import { userKey } from './read-users.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
 
 /** Views of comments in the given order, as `viewer` sees them. */
@@ -25,8 +25,8 @@ function viewComment(
   row: Row<'comment'>,
   referenced: Referenced,
 ): Comment {
-  const personOf = (address: string) => referenced.people.get(personKey(row.pool_id, address));
-  const author = personOf(row.author);
+  const userOf = (address: string) => referenced.users.get(userKey(row.pool_id, address));
+  const author = userOf(row.author);
   const quote = market.quote(author?.quote_type ?? '');
   const content = row.is_visible ? contentOf(row, referenced) : noContent;
   return {
@@ -37,7 +37,7 @@ function viewComment(
     reply_to:
       row.reply_to === null
         ? null
-        : { address: row.reply_to, name: personOf(row.reply_to)?.user?.name ?? null },
+        : { address: row.reply_to, name: userOf(row.reply_to)?.user?.name ?? null },
     author: row.author,
     user: author?.user ?? null,
     ...content,
@@ -65,7 +65,7 @@ function viewComment(
     createdAt: iso(row.created_ms),
     edited_at: row.edited_ms === null ? null : iso(row.edited_ms),
     pool:
-      author === undefined
+      author === undefined || author.name === null || author.symbol === null
         ? null
         : { name: author.name, symbol: author.symbol, icon_url: author.icon_url },
   };

@@ -455,14 +455,14 @@ describe('chat with a model', () => {
     expect(JSON.parse(action.record)).toMatchObject({ reference: tx });
   });
 
-  const declined = async (tx: string) =>
-    (
-      await server.database.db
-        .selectFrom('paid_answer')
-        .select(['state', 'declined_reason'])
-        .where('tx_digest', '=', tx)
-        .executeTakeFirst()
-    )?.declined_reason;
+  const paid = (tx: string) =>
+    server.database.db
+      .selectFrom('paid_answer')
+      .select(['state', 'declined_reason'])
+      .where('tx_digest', '=', tx)
+      .executeTakeFirst();
+  const declined = async (tx: string) => (await paid(tx))?.declined_reason;
+  const stateOf = async (tx: string) => (await paid(tx))?.state;
 
   test.each(['length', 'content_filter'] as const)(
     'a paid answer that the provider cuts off by %s is declined',
@@ -531,20 +531,51 @@ describe('chat with a model', () => {
     expect({ state, isStored: answer_id !== null }).toEqual({ state: 'answered', isStored: true });
   });
 
-  test('a paid message that cannot be declined does not keep the others from being declined', async () => {
+  test('declines other late paid messages when one cannot be declined, and answers neither', async () => {
     const { db } = server.database;
     for (const each of [model, fallback]) each.behavior = { status: 500 };
+    // Senders who have never signed in are not notified.
+    await server.signIn(server.creator);
     const sender = server.creator.toSuiAddress();
     const first = await server.pay(sender, { text: 'Is the first gate open?' });
     const second = await server.pay(sender, { text: 'Is the second gate open?' });
     await sql`alter table notification add constraint failing
       check (excerpt <> 'Is the first gate open?')`.execute(db);
+    // The first attempts have failed.
+    await expect.poll(() => model.requests.length + fallback.requests.length).toBe(4);
+    for (const each of [model, fallback]) each.behavior = {};
+    model.reply = () => 'A heron stands in it.';
     // Past the deadline.
     server.clock.ms += 86_400_000;
     await expect.poll(() => declined(second)).toBe('failed');
+    // Answered only after the late ones were considered.
+    const third = await server.pay(sender, { text: 'Is the third gate open?' });
+    await expect.poll(() => stateOf(third)).toBe('answered');
     expect(await declined(first)).toBeNull();
+    expect(await stateOf(first)).toBe('pending');
     await sql`alter table notification drop constraint failing`.execute(db);
     await expect.poll(() => declined(first)).toBe('failed');
+  });
+
+  test('declines a late private message whose text is handed in meanwhile', async () => {
+    const { db } = server.database;
+    const sender = server.creator.toSuiAddress();
+    const blocked = await server.pay(sender, { digest: new Uint8Array(32).fill(1) });
+    const late = await server.pay(sender, { digest: new Uint8Array(32).fill(2) });
+    await expect.poll(() => stateOf(late)).toBe('waiting');
+    // Declining the first message changes the state of the second, after both were selected, and has no other effect.
+    await sql`create function hand_in() returns trigger language plpgsql as $$ begin
+      update paid_answer set state = case state when 'waiting' then 'pending' else 'waiting' end
+      where tx_digest = ${sql.lit(late)} and state in ('waiting', 'pending');
+      return null;
+    end $$`.execute(db);
+    await sql`create trigger handing_in before update on paid_answer for each row
+      when (new.state = 'declined' and new.tx_digest = ${sql.lit(blocked)})
+      execute function hand_in()`.execute(db);
+    server.clock.ms += 86_400_000;
+    await expect.poll(() => declined(late)).toBe('failed');
+    await sql`drop trigger handing_in on paid_answer`.execute(db);
+    await expect.poll(() => declined(blocked)).toBe('failed');
   });
 
   test('a worker that fails after another has answered does not decline the message', async () => {
@@ -562,15 +593,7 @@ describe('chat with a model', () => {
     // Starts once the first attempt has ended.
     model.reply = () => 'A gull is.';
     const next = await server.pay(sender, { text: 'And on the tower?' });
-    const nextState = async () =>
-      (
-        await db
-          .selectFrom('paid_answer')
-          .select('state')
-          .where('tx_digest', '=', next)
-          .executeTakeFirst()
-      )?.state;
-    await expect.poll(nextState).toBe('answered');
+    await expect.poll(() => stateOf(next)).toBe('answered');
     const { state, declined_reason } = await db
       .selectFrom('paid_answer')
       .select(['state', 'declined_reason'])

@@ -1,5 +1,6 @@
 // The outbox and the planner against the stand-in for X: nothing is ever posted twice (threat: double posting).
 import { type DraftDecision, readinessSteps } from '@atoll/api';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database/databases.ts';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/server/autonomy.ts';
@@ -205,6 +206,14 @@ describe('failures (threat: double posting)', () => {
     expect(published()).toHaveLength(1);
   });
 
+  const textWith = (start: string, state?: Row<'agent_outbox'>['state']) =>
+    autonomy.database.db
+      .selectFrom('agent_outbox')
+      .selectAll()
+      .where('text', 'like', `${start}%`)
+      .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'queued'))
+      .executeTakeFirstOrThrow();
+
   /** Queues two texts; the older one cannot be settled, because its column `inputs` is invalid. */
   async function queueTwo(change: Partial<Pick<Row<'agent_outbox'>, 'state' | 'sending_ms'>>) {
     const { db } = autonomy.database;
@@ -224,28 +233,79 @@ describe('failures (threat: double posting)', () => {
     };
   }
 
-  test('an interrupted text that cannot be settled does not keep others from review', async () => {
+  const reviewFails = 'Interrupted texts could not be moved to review.';
+
+  test('moves other interrupted texts to review, and claims queued ones, when one cannot be settled', async () => {
     const { repair } = await queueTwo({ state: 'sending', sending_ms: START - HOUR });
-    await sendDue(parts);
-    expect(await states()).toEqual(['sending', 'unknown']);
+    const { id, ...row } = await textWith('Another');
+    // Claiming rejects it, because its persona has changed.
+    const queued = { text_key: 'queued', state: 'queued', sending_ms: null, revision: 99 } as const;
+    await autonomy.database.db
+      .insertInto('agent_outbox')
+      .values({ ...row, ...queued })
+      .execute();
+    autonomy.clock.ms += 1;
+    await expect(sendDue(parts)).rejects.toThrow(reviewFails);
+    expect(await states()).toEqual(['sending', 'unknown', 'rejected']);
     await repair();
     await sendDue(parts);
-    expect(await states()).toEqual(['unknown', 'unknown']);
+    expect(await states()).toEqual(['unknown', 'unknown', 'rejected']);
   });
 
-  test('a text that cannot be claimed is put off and does not keep others from being sent', async () => {
+  test('moves an interrupted text to review while more than a batch of others fail', async () => {
+    await queueTwo({ state: 'sending', sending_ms: START - HOUR });
+    const { db } = autonomy.database;
+    const { id, ...row } = await textWith('Another');
+    await db.deleteFrom('agent_outbox').where('id', '=', id).execute();
+    const failing = Array.from({ length: 100 }, (_, index) => ({
+      ...row,
+      text_key: `failing ${index}`,
+      inputs: '',
+    }));
+    await db.insertInto('agent_outbox').values(failing).execute();
+    await db.insertInto('agent_outbox').values(row).execute();
+    // Each run leaves out one or two of the 102 texts; all five leave out the same one in one of 10^8 cases.
+    for (let count = 0; count < 5; count += 1) {
+      await expect(sendDue(parts)).rejects.toThrow(reviewFails);
+    }
+    expect((await textWith('Another', 'unknown')).text_key).toBe('another');
+  });
+
+  test('sends other texts when one cannot be claimed, and retries it after a minute', async () => {
     const { repair, outdate } = await queueTwo({ state: 'queued' });
     await outdate();
     autonomy.clock.ms += 1;
+    await expect(sendDue(parts)).rejects.toThrow(/^Text \d+ could not be claimed\.$/);
     await sendDue(parts);
     expect(await states()).toEqual(['queued', 'posted']);
     await repair();
-    autonomy.clock.ms += HOUR;
+    autonomy.clock.ms += 60_000;
     await sendDue(parts);
     expect(await states()).toEqual(['rejected', 'posted']);
   });
 
-  test('a found text that cannot be settled does not keep the others from being settled', async () => {
+  test.runIf(testDatabase().name === 'postgres')(
+    'does not postpone a text because the database is unavailable',
+    async () => {
+      const { db } = autonomy.database;
+      await planDue(parts);
+      const { due_ms } = await textWith('Post');
+      const interrupted = { state: 'sending', sending_ms: START - HOUR } as const;
+      await db.updateTable('agent_outbox').set(interrupted).execute();
+      // The error of a server that is shutting down.
+      await sql`create function fail() returns trigger language plpgsql as
+        'begin raise exception using errcode = ''57P01''; end'`.execute(db);
+      await sql`create trigger failing before update on agent_outbox for each row
+        when (new.state in ('sending', 'unknown')) execute function fail()`.execute(db);
+      // Not the error of all interrupted texts: the first failure ends the review.
+      await expect(sendDue(parts)).rejects.toMatchObject({ code: '57P01' });
+      await db.updateTable('agent_outbox').set({ state: 'queued', sending_ms: null }).execute();
+      await expect(sendDue(parts)).rejects.toMatchObject({ code: '57P01' });
+      expect(await textWith('Post')).toMatchObject({ state: 'queued', due_ms });
+    },
+  );
+
+  test('settles other found texts when one cannot be settled', async () => {
     const { repair } = await queueTwo({ state: 'unknown' });
     const { db } = autonomy.database;
     const userId = autonomy.userId(pool);
@@ -558,9 +618,9 @@ describe('graduation', () => {
     expect(await notified()).toEqual([]);
   });
 
-  test('an agent that cannot be started does not keep the others from starting', async () => {
+  test('starts other agents when more than a batch of them fail', async () => {
     await autonomy.close();
-    await start(true, 2);
+    await start(true, 22);
     const started = async () =>
       (
         await db()
@@ -569,17 +629,25 @@ describe('graduation', () => {
           .where('graduated_ms', 'is not', null)
           .execute()
       ).map(({ pool_id }) => pool_id);
-    let fails: string | undefined;
-    const failing: typeof parts = {
-      ...parts,
-      readiness: async (poolId) => {
-        fails ??= poolId;
-        if (poolId === fails) throw new Error('The node is not available.');
+    const failing = new Set<string>();
+    const fails = 'Graduated agents could not be started.';
+    const run = (readiness: typeof parts.readiness) => startGraduated({ ...parts, readiness });
+    // A batch of agents fails always; one of the two others starts in the first run that reaches it.
+    const firstRun = run(async (poolId) => {
+      failing.add(poolId);
+      throw new Error('The node is not available.');
+    });
+    await expect(firstRun).rejects.toThrow(fails);
+    expect(failing.size).toBe(20);
+    const others = autonomy.pools.filter((id) => !failing.has(id)).sort();
+    // Each run leaves out two of the 22 agents.
+    for (let count = 0; count < 10; count += 1) {
+      await run(async (poolId) => {
+        if (failing.has(poolId)) throw new Error('The node is not available.');
         return parts.readiness(poolId);
-      },
-    };
-    await startGraduated(failing);
-    expect(await started()).toEqual(autonomy.pools.filter((id) => id !== fails));
+      }).catch((error: Error) => expect(error.message).toBe(fails));
+    }
+    expect((await started()).sort()).toEqual(others);
     await startGraduated(parts);
     expect((await started()).sort()).toEqual([...autonomy.pools].sort());
   });

@@ -2,7 +2,10 @@
  * Sends due posts. The state `sending` is committed before the request, so that no failure sends a text twice: posts that
  * X may have published go to review (threat: double posting).
  */
+import { sql } from 'kysely';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
@@ -21,23 +24,31 @@ const INTERRUPTED_MS = 2 * MINUTE_MS;
 const BLOCKED_MS = 10 * MINUTE_MS;
 const SUSPENDED_MS = 6 * 60 * MINUTE_MS;
 
-/** Sends what is due, one after the other, at most `limit` texts; returns how many were looked at. */
-export async function sendDue(parts: AutonomyDependencies, limit = 20): Promise<number> {
-  await reviewInterrupted(parts);
+/** Sends due texts sequentially, at most `limit`. */
+export async function sendDue(parts: AutonomyDependencies, limit = 20): Promise<void> {
+  try {
+    await reviewInterrupted(parts);
+  } finally {
+    await sendQueued(parts, limit);
+  }
+}
+
+async function sendQueued(parts: AutonomyDependencies, limit: number): Promise<void> {
   for (let count = 0; count < limit; count += 1) {
     const claimed = await claim(parts);
-    if (claimed === undefined) return count;
+    if (claimed === undefined) return;
     if (claimed === 'deferred') continue;
     const scope = jobScope('send text', claimed.request_id);
     await runTask(parts.tracing, scope, () => send(parts, claimed));
   }
-  return limit;
 }
 
-/** Claims the next due text. One whose claim fails is put off, because it would be the next one again. */
+/**
+ * Claims the next due text. If the claim fails, postpones the text; otherwise the next claim would pick it again.
+ * @throws if the claim fails.
+ */
 async function claim({
   db,
-  log,
   now,
 }: AutonomyDependencies): Promise<OutboxRow | 'deferred' | undefined> {
   const at = now();
@@ -57,19 +68,18 @@ async function claim({
       return row && start(tx, row, at);
     });
   } catch (error) {
-    if (row === undefined) throw error;
-    log.warn({ err: error, pool_id: row.pool_id, outbox_id: row.id }, 'text not claimed');
+    if (row === undefined || isDatabaseUnavailable(error)) throw error;
     await db
       .updateTable('agent_outbox')
-      .set({ due_ms: at + BLOCKED_MS })
+      .set({ due_ms: at + MINUTE_MS })
       .where('id', '=', row.id)
       .where('state', '=', 'queued')
       .execute();
-    return 'deferred';
+    throw new Error(`Text ${row.id} could not be claimed.`, { cause: error });
   }
 }
 
-/** Marks a text as being sent, or puts it off to the time that its agent may publish. */
+/** Marks a text as being sent, or postpones it until its agent may publish. */
 async function start(tx: Tx, row: OutboxRow, at: number): Promise<OutboxRow | 'deferred'> {
   // One text of an agent at a time, across processes: cadence and caps are counted under this lock.
   await tx
@@ -172,21 +182,21 @@ function retryAt(error: unknown, failure: string, attempts: number, nowMs: numbe
   return Math.max(retryMs ?? 0, nowMs + backOff);
 }
 
-/** Puts texts into review whose process ended while it sent them. One that fails is tried again by the next run. */
-async function reviewInterrupted({ db, log, now }: AutonomyDependencies): Promise<void> {
-  const rows = await interrupted(db, now());
-  for (const row of rows) {
-    await db
-      .transaction()
-      .execute((tx) =>
+/** Moves texts whose process ended while sending to review. Retries failures in the next run. */
+async function reviewInterrupted({ db, now }: AutonomyDependencies): Promise<void> {
+  await attemptEach(
+    await interrupted(db, now()),
+    ({ id }) => `text ${id}`,
+    (row) =>
+      db.transaction().execute((tx) =>
         settle(tx, row, {
           state: 'unknown',
           reason: 'The server stopped while it was sending.',
           nowMs: now(),
         }),
-      )
-      .catch((err: unknown) => log.warn({ err, outbox_id: row.id }, 'text not put into review'));
-  }
+      ),
+    'Interrupted texts could not be moved to review.',
+  );
 }
 
 const interrupted = (db: Db, nowMs: number) =>
@@ -195,5 +205,7 @@ const interrupted = (db: Db, nowMs: number) =>
     .selectAll()
     .where('state', '=', 'sending')
     .where('sending_ms', '<', nowMs - INTERRUPTED_MS)
+    // In random order, so that texts that always fail do not fill every batch.
+    .orderBy(sql`random()`)
     .limit(100)
     .execute();

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeclinedReason } from '@atoll/api';
 import { sql } from 'kysely';
 import { notify } from '../../notifications/notify.ts';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -56,25 +57,41 @@ export class PaidMessages {
   }
 
   async #work(signal: AbortSignal): Promise<void> {
+    let problem = '';
     while (!signal.aborted) {
+      let answered = 0;
       try {
         await this.#queue();
-        await this.#giveUp();
-        await settleDue(this.#parts);
-        const taken = await this.#take();
-        await Promise.all(
-          taken.map((row) =>
-            runTask(this.#tracing, jobScope('paid message', row.request_id), () =>
-              this.#answer(row, signal),
-            ),
-          ),
-        );
-        if (taken.length > 0) continue;
+        try {
+          await this.#giveUp();
+        } finally {
+          await settleDue(this.#parts);
+          answered = await this.#answerDue(signal);
+        }
+        problem = '';
       } catch (error) {
-        if (!signal.aborted) this.#parts.log.warn({ err: error }, 'paid messages failed');
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== problem && !signal.aborted) {
+          this.#parts.log.warn({ err: error }, 'paid messages failed');
+        }
+        problem = message;
       }
+      if (answered > 0) continue;
       await sleep(POLL_MS, undefined, { signal }).catch(() => {});
     }
+  }
+
+  /** Answers the messages that this server takes; returns their number. */
+  async #answerDue(signal: AbortSignal): Promise<number> {
+    const taken = await this.#take();
+    await Promise.all(
+      taken.map((row) =>
+        runTask(this.#tracing, jobScope('paid message', row.request_id), () =>
+          this.#answer(row, signal),
+        ),
+      ),
+    );
+    return taken.length;
   }
 
   /** Queues the messages that the indexer has stored since the last time. */
@@ -128,32 +145,32 @@ export class PaidMessages {
 
   /** Declines messages that were not answered in time, and notifies the senders of recent ones. */
   async #giveUp(): Promise<void> {
-    const { db, log, now } = this.#parts;
+    const { db, now } = this.#parts;
     const { rows } = await sql<Row<'paid_answer'> & { is_refunded: boolean }>`
       select paid_answer.*, message.state <> 'answered'
         and message.deadline_ms > ${now() - NEWS_MS} as is_refunded
-      from paid_answer
-      join agent on agent.agent_id = paid_answer.agent_id
-      join agent_message as message on message.agent = agent.id and message.nonce = paid_answer.nonce
-      where paid_answer.state in ('waiting', 'pending')
-        and (message.deadline_ms <= ${now() + MARGIN_MS} or message.state <> 'open')`.execute(db);
-    for (const row of rows) {
-      await this.#decline(row, 'failed', row.is_refunded).catch((err: unknown) =>
-        log.warn({ err, agent: row.agent_id, nonce: row.nonce }, 'paid message not declined'),
-      );
-    }
+      ${fromMessages}
+      where paid_answer.state in ('waiting', 'pending') and ${isLate(now())}
+      order by message.seq`.execute(db);
+    await attemptEach(
+      rows,
+      ({ agent_id, nonce }) => `message ${nonce} of agent ${agent_id}`,
+      (row) => this.#decline(row, 'failed', row.is_refunded),
+      'Paid messages could not be declined.',
+    );
   }
 
-  /** Takes due messages, so that no other server answers them too. */
+  /** Takes due messages that can still be answered, so that no other server answers them too. */
   async #take(): Promise<Row<'paid_answer'>[]> {
     const { db, now } = this.#parts;
     const { rows } = await sql<Row<'paid_answer'>>`
       update paid_answer set attempts = attempts + 1, next_attempt_ms = ${now() + CLAIM_MS}
       where (agent_id, nonce) in (
-        select agent_id, nonce from paid_answer
-        where state = 'pending' and next_attempt_ms <= ${now()}
+        select paid_answer.agent_id, paid_answer.nonce ${fromMessages}
+        where paid_answer.state = 'pending' and next_attempt_ms <= ${now()}
+          and not ${isLate(now())}
         order by next_attempt_ms limit ${BATCH}
-        for update skip locked
+        for update of paid_answer skip locked
       )
       returning *`.execute(db);
     return rows;
@@ -205,7 +222,8 @@ export class PaidMessages {
         .set({ state: 'declined', declined_reason: reason, answered_ms: now() })
         .where('agent_id', '=', row.agent_id)
         .where('nonce', '=', row.nonce)
-        .where('state', '=', row.state)
+        // The sender may have handed in the text of a private message since the row was read.
+        .where('state', 'in', ['waiting', 'pending'])
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 1n && isRefunded) {
         await notifySender(tx, 'paid_refund', row, row.question ?? '');
@@ -225,6 +243,16 @@ export class PaidMessages {
       .execute();
   }
 }
+
+/** Queued messages with their state on chain. */
+const fromMessages = sql`
+  from paid_answer
+  join agent on agent.agent_id = paid_answer.agent_id
+  join agent_message as message on message.agent = agent.id and message.nonce = paid_answer.nonce`;
+
+/** Whether an answer could no longer reach the chain. */
+const isLate = (nowMs: number) =>
+  sql`(message.deadline_ms <= ${nowMs + MARGIN_MS} or message.state <> 'open')`;
 
 /** Returns the reason to decline the message, or undefined to retry. */
 function reasonOf(error: unknown, attempts: number): DeclinedReason | undefined {

@@ -1,14 +1,16 @@
 /** Starts agents when their coin graduates: queues the approved first post, and reminds creators of what is missing. */
 import { sql } from 'kysely';
 import { notify } from '../../notifications/notify.ts';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { nextPostMs, readSettings } from '../autonomy/settings.ts';
 
+/** Agents of one run, chosen at random, so that those that always fail do not fill every batch. */
 const BATCH = 20;
 
 export type GraduateDependencies = Pick<
   AutonomyDependencies,
-  'db' | 'log' | 'now' | 'random' | 'readiness'
+  'db' | 'now' | 'random' | 'readiness'
 >;
 
 /** Starts the agents whose coins have graduated, and queues first posts that can be sent. */
@@ -25,12 +27,14 @@ export async function startGraduated(parts: GraduateDependencies): Promise<void>
     join agent on agent.pool = pool.id
     join account on account.id = agent.creator
     where agent_runtime.graduated_ms is null and pool.is_graduated
+    order by random()
     limit ${BATCH}`.execute(parts.db);
-  for (const row of rows) {
-    await start(parts, row).catch((err: unknown) =>
-      parts.log.warn({ err, pool_id: row.pool_id }, 'graduated agent not started'),
-    );
-  }
+  await attemptEach(
+    rows,
+    ({ pool_id }) => `agent of pool ${pool_id}`,
+    (row) => start(parts, row),
+    'Graduated agents could not be started.',
+  );
 }
 
 /** An approved post waits for the graduation, and for the X account. */

@@ -3,6 +3,7 @@
 import { PROPOSAL_TITLES } from '../../notifications/chain/proposals.ts';
 import type { NewNotification } from '../../notifications/new-notification.ts';
 import { notify } from '../../notifications/notify.ts';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isStale, type ProposalViewRow, selectProposals } from '../views/proposal-view.ts';
@@ -13,11 +14,7 @@ const LEAD_MS = 6 * 3_600_000;
 const MAX_REMINDERS = 500;
 
 /** Notifies holders with a profile who neither voted nor were reminded. */
-export async function remindVoters({
-  db,
-  log,
-  now,
-}: Pick<Context, 'db' | 'log' | 'now'>): Promise<void> {
+export async function remindVoters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const nowMs = now();
   const proposals = await selectProposals(db)
     .where('agent_proposal.outcome', '=', 'open')
@@ -26,12 +23,14 @@ export async function remindVoters({
     .orderBy('agent_proposal.yes_ends_ms')
     .orderBy('agent_proposal.id')
     .execute();
-  for (const proposal of proposals) {
-    if (isStale(proposal) || proposal.yes_ends_ms - proposal.voting_ms / 4 > nowMs) continue;
-    await remind(db, proposal).catch((err: unknown) =>
-      log.warn({ err, proposal_id: proposal.proposal_id }, 'voters not reminded'),
-    );
-  }
+  await attemptEach(
+    proposals.filter(
+      (proposal) => !isStale(proposal) && proposal.yes_ends_ms - proposal.voting_ms / 4 <= nowMs,
+    ),
+    ({ proposal_id }) => `proposal ${proposal_id}`,
+    (proposal) => remind(db, proposal),
+    'Voters could not be reminded.',
+  );
 }
 
 async function remind(db: Db, proposal: ProposalViewRow): Promise<void> {

@@ -43,8 +43,8 @@ export class EventSocket {
 }
 
 /**
- * Sends the headers of a stream of events, which ends with its connection.
- * @param headers those that middleware has set so far.
+ * Sends the response headers of an event stream that lasts as long as its connection.
+ * @param headers already set by middleware
  */
 export function openEventSocket(outgoing: ServerResponse, headers?: Headers): EventSocket {
   // Not in chunks, which are written in four parts each and would wrap the same bytes anew for every client.

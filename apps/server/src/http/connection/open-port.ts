@@ -111,8 +111,8 @@ export async function openPort(
 }
 
 /**
- * Checks that a port can be opened. Balancers need a server that is starting to refuse connections, so it opens its port
- * last, when a taken port would be reported only after the database was prepared.
+ * Checks that the port is free. While starting, the server must refuse connections from load balancers, so it opens the
+ * port last; without this check, a port in use would be reported only after the database is prepared.
  * @throws {ConfigError} if the port is taken.
  */
 export async function checkPort({ host, port }: PortConfig): Promise<void> {

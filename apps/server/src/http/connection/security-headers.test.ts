@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../../../test/support/server/server.ts';
 
-/** Headers that say what a response contains or how long its connection lasts. */
+/** Headers that describe the body or the connection. */
 const OF_BODY =
   /^(connection|keep-alive|date|content-\w+|transfer-encoding|etag|vary|x-request-id)$/;
 

@@ -17,7 +17,9 @@ export const securityHeaders = {
 
 const entries = Object.entries(securityHeaders);
 
-/** Adds them to responses; event streams, which are sent before their handler returns, add them themselves. */
+/**
+ * Sets the security headers. Event streams write their headers before the handler returns and include these directly.
+ */
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of entries) c.res.headers.set(name, value);
