@@ -3,9 +3,9 @@ import type { AgentActionPart } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey, pagedQuery } from '../../lib/api/paged-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 
 const PAGE = 30;
 
@@ -66,7 +66,7 @@ export function useLiveActivity(poolId: string): void {
       pageKeys.agents.readiness(poolId),
       pageKeys.agents.drafts(poolId),
     ]) {
-      void queryClient.invalidateQueries({ queryKey });
+      readAgain(queryKey);
     }
   });
 }

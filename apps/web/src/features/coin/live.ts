@@ -3,7 +3,7 @@ import type { Candle, Interval, Pool, TradeHistory, TradeHistoryList } from '@at
 import type { InfiniteData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStream } from '../../lib/api/live.ts';
-import { applyOverReads } from '../../lib/api/over-reads.ts';
+import { applyOverReads, readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -61,7 +61,7 @@ export function apply(poolId: string, messages: readonly StreamMessage[]): void 
         const interval = key.replace(/^trade_/, '') as Interval;
         candles.set(interval, [...(candles.get(interval) ?? []), ...changed]);
       }
-    } else if (message.event === 'lost') readAgain(poolId);
+    } else if (message.event === 'lost') readAll(poolId);
   }
   if (pool) setPool(pool);
   for (const [interval, changed] of candles) {
@@ -100,7 +100,7 @@ function addTrades(poolId: string, trades: readonly TradeHistory[]): void {
   for (const trade of trades) addTraderTrade(trade);
 }
 
-function readAgain(poolId: string): void {
+function readAll(poolId: string): void {
   for (const queryKey of [
     queryKeys.pools.detail(poolId),
     tradesOf(poolId),
@@ -110,7 +110,7 @@ function readAgain(poolId: string): void {
     pageKeys.credit(poolId),
     pageKeys.feeSharing(poolId),
   ]) {
-    void queryClient.invalidateQueries({ queryKey });
+    readAgain(queryKey);
   }
 }
 
@@ -136,9 +136,9 @@ export function useLivePool(poolId: string): void {
     if (mayMove && slowTimer.current === undefined) {
       slowTimer.current = setTimeout(() => {
         slowTimer.current = undefined;
-        void queryClient.invalidateQueries({ queryKey: queryKeys.holders(poolId) });
-        void queryClient.invalidateQueries({ queryKey: pageKeys.credit(poolId) });
-        void queryClient.invalidateQueries({ queryKey: pageKeys.feeSharing(poolId) });
+        readAgain(queryKeys.holders(poolId));
+        readAgain(pageKeys.credit(poolId));
+        readAgain(pageKeys.feeSharing(poolId));
       }, SLOW_EVERY_MS);
     }
   });

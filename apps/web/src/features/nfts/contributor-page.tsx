@@ -2,9 +2,9 @@
 // have minted.
 import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { PageTitle } from '../../lib/api/page-title.tsx';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { useChainClock } from '../../lib/chain/chain-clock.ts';
 import { groupDigits } from '../../lib/format/format.ts';
 import { shortDuration } from '../../lib/format/short-duration.ts';
@@ -23,7 +23,7 @@ import { collectionsQuery } from './queries.ts';
 
 export function ContributorPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
   useStream('nfts', () => {
-    void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.all });
+    readAgain(pageKeys.nfts.all);
   });
   const { data, error, refetch } = useQuery(collectionsQuery);
   const nowMs = useChainClock(data?.clockAheadMs ?? 0, data !== undefined);

@@ -4,9 +4,9 @@ import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { PageTitle } from '../../lib/api/page-title.tsx';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { useExplorer } from '../../lib/chain/explorer.ts';
 import { shortenAddress } from '../../lib/format/format.ts';
 import { NftImage } from '../../lib/holdings/nft-card.tsx';
@@ -31,7 +31,7 @@ import { Owner } from './gallery.tsx';
 
 export function NftPage({ nftId }: { nftId: string }) {
   useStream('nfts', () => {
-    void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.detail(nftId) });
+    readAgain(pageKeys.nfts.detail(nftId));
   });
   const { data, error, refetch } = useQuery(nftQuery(nftId));
   if (data) return <Loaded nft={data} />;

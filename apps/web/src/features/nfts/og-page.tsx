@@ -1,9 +1,9 @@
 // The OG collection, whose mint has ended: a gallery of what exists.
 import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { PageTitle } from '../../lib/api/page-title.tsx';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { groupDigits } from '../../lib/format/format.ts';
 import { nftPages as text } from '../../messages/en/nft-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import { collectionsQuery } from './queries.ts';
 
 export function OgPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
   useStream('nfts', () => {
-    void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.all });
+    readAgain(pageKeys.nfts.all);
   });
   const og = useQuery(collectionsQuery).data?.og;
   const count = (value: number | undefined) => (value === undefined ? '–' : groupDigits(value));

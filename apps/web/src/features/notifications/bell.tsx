@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { useWatchlistMerge } from '../../lib/coins/watch.ts';
 import { cx } from '../../lib/cx.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
@@ -27,8 +27,8 @@ export default function Bell({ me }: { me: string }) {
       const open = () => void navigate({ to: data.link });
       void import('./fired-alert.ts').then(({ announce }) => announce(data, open));
     }
-    void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.unread(me) });
-    void queryClient.invalidateQueries({ queryKey: endpointKey('notifications', 'list') });
+    readAgain(pageKeys.notifications.unread(me));
+    readAgain(endpointKey('notifications', 'list'));
   });
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { endpointKey, pagedQuery } from '../../lib/api/paged-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 
 const PAGE = 50;
 /** Votes that were carried out, and agents that graduate, are not on the stream's topic. */
@@ -32,7 +32,7 @@ export function useLiveActions(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       for (const name of ['latest', 'graduated'] as const) {
-        void queryClient.invalidateQueries({ queryKey: endpointKey('agentActivity', name) });
+        readAgain(endpointKey('agentActivity', name));
       }
     }, GATHER_MS);
   });

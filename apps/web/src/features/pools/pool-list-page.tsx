@@ -161,6 +161,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     (message) => {
       if (message.event === 'pool') liveRows.put(message.data);
       if (message.event === 'lost') {
+        // Rare enough to cancel a read in flight; `readAgain` would add to the entry script.
         void queryClient.invalidateQueries({ queryKey: queryKeys.pools.all });
       }
       if (

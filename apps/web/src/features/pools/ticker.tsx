@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStream } from '../../lib/api/live.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
@@ -65,8 +65,7 @@ export default function Ticker() {
   };
   useStream('trades', (message) => {
     if (message.event === 'trade') add(fromTrade(message.data));
-    if (message.event === 'lost')
-      void queryClient.invalidateQueries({ queryKey: latestTradesQuery.queryKey });
+    if (message.event === 'lost') readAgain(latestTradesQuery.queryKey);
   });
   useStream('pools', (message) => message.event === 'launch' && add(fromLaunch(message.data)));
   useEffect(() => {

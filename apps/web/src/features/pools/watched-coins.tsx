@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { watchedPoolsQuery } from '../../lib/coins/watch.ts';
 import { useWatchedIdsQuery } from '../../lib/coins/watchlist.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
@@ -21,7 +21,7 @@ export function WatchedCoins() {
   useStream('pools', (message) => {
     if (message.event === 'pool') liveRows.put(message.data);
     if (message.event === 'lost') {
-      void queryClient.invalidateQueries({ queryKey: watchedPoolsQuery(ids ?? []).queryKey });
+      readAgain(watchedPoolsQuery(ids ?? []).queryKey);
     }
   });
   if (ids?.length === 0) {

@@ -2,7 +2,7 @@
 import type { ClaimablePool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../lib/api/live.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { useChainClock } from '../../lib/chain/chain-clock.ts';
 import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
 import { rewardsAt } from '../../lib/holdings/staking-rewards.ts';
@@ -26,7 +26,7 @@ export function Claims({ address }: { address: string }) {
   // Claimed rewards are due until the index has the transaction.
   useStream('staking', ({ event }) => {
     if (event !== 'staking_pool' && event !== 'lost') return;
-    void queryClient.invalidateQueries({ queryKey: stakingPoolsQuery(address).queryKey });
+    readAgain(stakingPoolsQuery(address).queryKey);
   });
   const own = staking?.pools.filter(({ position }) => position !== null) ?? [];
   const nowMs = useChainClock(staking?.clockAheadMs ?? 0, own.length > 0);

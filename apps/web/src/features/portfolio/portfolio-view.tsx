@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { earnings } from '../../messages/en/earnings.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
@@ -52,7 +52,7 @@ export function PortfolioView(props: PortfolioViewProps) {
       closedPositionsQuery(address).queryKey,
       endpointKey('trades', 'list', { filters: { trader: { $eq: address } } }),
     ]) {
-      void queryClient.invalidateQueries({ queryKey });
+      readAgain(queryKey);
     }
   });
   if (summary.isPending) return <Loading />;

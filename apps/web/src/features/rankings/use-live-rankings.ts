@@ -1,8 +1,8 @@
 // Keeps the shown ranking current: trades change it, but a busy market must not reload it each time.
 import { useEffect, useRef } from 'react';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 
 const REFRESH_MS = 3_000;
 
@@ -13,7 +13,7 @@ export function useLiveRankings(): void {
     if (message.event !== 'trade' && message.event !== 'lost') return;
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
-      void queryClient.invalidateQueries({ queryKey: endpointKey('rankings') });
+      readAgain(endpointKey('rankings'));
     }, REFRESH_MS);
   });
 }

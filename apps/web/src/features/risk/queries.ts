@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 
 /** Shortest time between two refetches, regardless of the number of trades. */
 const REFRESH_EVERY_MS = 5_000;
@@ -28,7 +28,7 @@ export function useRisk(poolId: string) {
       () => {
         timer.current = undefined;
         readAt.current = performance.now();
-        void queryClient.invalidateQueries({ queryKey: pageKeys.risk(poolId) });
+        readAgain(pageKeys.risk(poolId));
       },
       Math.max(0, due),
     );

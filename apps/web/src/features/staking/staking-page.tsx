@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
+import { readAgain } from '../../lib/api/over-reads.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { PageTitle } from '../../lib/api/page-title.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -23,7 +24,7 @@ export function StakingPage() {
   const staker = useAddress();
   // Pool and position are read together, so that rewards are of one moment.
   useStream('staking', () => {
-    void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
+    readAgain(pageKeys.staking.all);
   });
   return (
     <div className="grid gap-6">

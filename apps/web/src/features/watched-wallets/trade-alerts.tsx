@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
-import { applyOverReads } from '../../lib/api/over-reads.ts';
+import { applyOverReads, readAgain } from '../../lib/api/over-reads.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { startQuickBuy } from '../../lib/coins/quick-buy-button.tsx';
 import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
@@ -29,7 +29,7 @@ export function TradeAlerts({ me }: { me: string }) {
   const navigate = useNavigate();
   useStream(wallets.length > 0 ? 'trades' : undefined, (message) => {
     if (message.event === 'lost') {
-      void queryClient.invalidateQueries({ queryKey: latestTradesQuery.queryKey });
+      readAgain(latestTradesQuery.queryKey);
       return;
     }
     if (message.event !== 'trade') return;

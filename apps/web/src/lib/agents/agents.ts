@@ -4,9 +4,9 @@ import type { AgentRef } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { useStream } from '../api/live.ts';
+import { readAgain } from '../api/over-reads.ts';
 import { pageKeys } from '../api/page-keys.ts';
 import { endpointKey } from '../api/paged-query.ts';
-import { queryClient } from '../api/query-client.ts';
 
 /** The agent of a coin, with what belongs to `holder`. */
 export const agentQuery = (poolId: string, holder?: string) =>
@@ -62,7 +62,7 @@ export function refetchAgent(poolId: string): void {
     endpointKey('agents', 'treasury', input),
     endpointKey('agentActivity', 'log', input),
   ]) {
-    void queryClient.invalidateQueries({ queryKey });
+    readAgain(queryKey);
   }
 }
 

@@ -20,6 +20,6 @@ export const createAppStream = (setState: (state: StreamState) => void) =>
       });
     },
     token: () => storage.get(storageKeys.jwt),
-    // Asking who we are applies the rule for ended sessions.
+    // Requesting the current user applies the rule for ended sessions.
     onUnauthorized: () => void settled(api.users.me()),
   });

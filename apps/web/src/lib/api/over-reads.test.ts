@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { applyOverReads, readsOf } from './over-reads.ts';
+import { applyOverReads, readAgain, readsOf } from './over-reads.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['list', 'of numbers'];
@@ -59,4 +59,33 @@ test('applies a change once while only other queries are being read, or their re
   await expect(inFlight).rejects.toThrow('offline');
   await Promise.resolve();
   expect(change).toHaveBeenCalledTimes(2);
+});
+
+test('repeats a read in flight once, without canceling it, for any number of messages', async () => {
+  const reads = observed(KEY);
+  /** Two listeners react to each message. */
+  const messages = async (count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      readAgain(['list']);
+      readAgain(KEY);
+      await Promise.resolve();
+    }
+  };
+  /** Ends the last read. Returns the number of reads then. */
+  const end = async () => {
+    const { length } = reads;
+    reads.at(-1)?.resolve([length]);
+    await vi.waitFor(() => expect(list()).toEqual([length]));
+    return reads.length;
+  };
+  // The first read has no data yet.
+  await messages(2);
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  expect([reads.length, await end(), await end()]).toEqual([1, 2, 2]);
+  // A read that a message starts is repeated only for later messages.
+  await messages(1);
+  expect([reads.length, await end()]).toEqual([3, 3]);
+  await messages(3);
+  expect([reads.length, await end(), await end()]).toEqual([4, 5, 5]);
+  expect(queryClient.isFetching()).toBe(0);
 });

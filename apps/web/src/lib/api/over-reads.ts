@@ -1,6 +1,6 @@
-// Keeps changes of cached data that arrive while the data is being read: a read that began before may return older data,
-// which replaces it. Invalidations need none of this, because they repeat reads.
-import type { QueryKey } from '@tanstack/react-query';
+// Reapplies live updates after reads in flight, whose responses may predate them. Invalidations do not need this: they
+// refetch.
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** Returns the reads in flight of the queries under the keys. */
@@ -13,10 +13,33 @@ export const readsOf = (queryKeys: readonly QueryKey[]): Promise<unknown>[] =>
 
 /**
  * Applies a change to the queries under the keys, and again after each of their reads in flight, in the order of changes.
- * @param change must have no effect on data that has it already.
+ * @param change must be idempotent.
  */
 export function applyOverReads(queryKeys: readonly QueryKey[], change: () => void): void {
   change();
   // A failed read replaces nothing.
   for (const read of readsOf(queryKeys)) void read.then(change, () => {});
+}
+
+/** Queries that live messages of the current task invalidate. */
+const invalidated = new Set<Query>();
+
+/**
+ * Invalidates the queries under a key because of a live message. A read in flight is not canceled but repeated when it
+ * has ended: messages that arrive faster than the response would cancel every read.
+ */
+export function readAgain(queryKey: QueryKey): void {
+  // Several listeners may invalidate the same queries because of one message.
+  if (invalidated.size === 0) queueMicrotask(flush);
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) invalidated.add(query);
+}
+
+function flush(): void {
+  for (const { queryKey, state, promise } of invalidated) {
+    const again = () =>
+      queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    if (state.fetchStatus === 'fetching') promise?.then(again, again);
+    else void again();
+  }
+  invalidated.clear();
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
-test('repeats the first read of a query that is invalidated meanwhile', async () => {
+test('refetches a query that is invalidated during its first fetch', async () => {
   const reads: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
     const read = Promise.withResolvers<string>();

@@ -30,13 +30,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The cache does not repeat the first read of a query that is invalidated meanwhile, which may return older data.
+// Refetches a query that is invalidated during its first fetch, which may return older data.
 queryCache.subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
   const { queryKey, state, promise } = event.query;
   if (state.data !== undefined) return;
   promise?.then(
-    () => queryClient.invalidateQueries({ queryKey, exact: true }),
+    () => queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
     () => {},
   );
 });

@@ -113,7 +113,7 @@ export function createStream(options: StreamOptions): StreamClient {
     return `topics=${encodeURIComponent(wanted)}&joined=${encodeURIComponent(joined.join())}&since_ms=${ms}`;
   }
 
-  /** An exception of a listener is reported as an error of the page, and the other listeners get the message. */
+  /** Reports a listener's exception with `reportError` and continues with the others. */
   function deliver(message: StreamMessage): void {
     const to = message.event === 'lost' ? [...listeners.keys()] : topicsOf(message);
     const heard = new Set(to.flatMap((topic) => [...(listeners.get(topic) ?? [])]));

@@ -2,8 +2,8 @@
 import type { Order } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
+import { readAgain } from '../api/over-reads.ts';
 import { endpointKey, pagedQuery } from '../api/paged-query.ts';
-import { queryClient } from '../api/query-client.ts';
 
 /** Most open orders of an owner in one coin that the page shows. */
 const SHOWN = 50;
@@ -29,7 +29,6 @@ const REFRESH_MS = [0, 500, 1_500, 4_000];
 
 /** Reads the lists of orders again: after one was placed, filled or closed. */
 export function refreshOrders(): void {
-  const read = () =>
-    void queryClient.invalidateQueries({ queryKey: endpointKey('orders', 'list') });
+  const read = () => readAgain(endpointKey('orders', 'list'));
   for (const ms of REFRESH_MS) setTimeout(read, ms);
 }

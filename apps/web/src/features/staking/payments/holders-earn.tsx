@@ -2,8 +2,8 @@
 import type { FeeSharing, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../../lib/api/live.ts';
+import { readAgain } from '../../../lib/api/over-reads.ts';
 import { pageKeys } from '../../../lib/api/page-keys.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { feeSharingQuery } from '../../../lib/coins/fee-sharing-query.ts';
 import { formatAmount } from '../../../lib/format/format.ts';
 import { formatDateTime } from '../../../lib/format/time.ts';
@@ -32,7 +32,7 @@ function Shared({ pool, sharing }: { pool: Pool; sharing: FeeSharing }) {
   const staker = useAddress();
   const { data, isLoadingError, refetch } = useQuery(paymentPoolQuery(pool.base_type, staker));
   useStream('staking', () => {
-    void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
+    readAgain(pageKeys.staking.all);
   });
   const share = [...sharing.shares, ...(sharing.pending?.shares ?? [])].find(
     ({ is_stakers }) => is_stakers,
