@@ -77,12 +77,16 @@ export function apply(poolId: string, messages: readonly StreamMessage[]): void 
   }
 }
 
+/** Replaces the pool except its number of comments, which the listener to comments sets in the order of messages. */
 function setPool(pool: Pool): void {
   const key = queryKeys.pools.detail(pool.pool_id);
   applyOverReads([key], () =>
-    queryClient.setQueryData<Pool>(key, (read) =>
-      read !== undefined && read.updatedAt > pool.updatedAt ? read : pool,
-    ),
+    queryClient.setQueryData<Pool>(key, (read) => {
+      if (read === undefined) return pool;
+      return read.updatedAt > pool.updatedAt
+        ? read
+        : { ...pool, comment_count: read.comment_count };
+    }),
   );
 }
 

@@ -48,12 +48,14 @@ function changeLinked(change: (data: Threads) => Threads): void {
   );
 }
 
-/** A comment as this page has read it. */
-export function readComment(poolId: string, id: number): Comment | undefined {
-  return queryClient
-    .getQueriesData<Threads>({ queryKey: pageKeys.comments.ofPool(poolId) })
-    .map(([, data]) => findComment(data, id))
-    .find((comment) => comment !== undefined);
+/** Returns a comment that this page has read or received. */
+export function findKnown(poolId: string, id: number): Comment | undefined {
+  return (
+    queryClient
+      .getQueriesData<Threads>({ queryKey: pageKeys.comments.ofPool(poolId) })
+      .map(([, data]) => findComment(data, id))
+      .find((comment) => comment !== undefined) ?? $arrived.get().find((each) => each.id === id)
+  );
 }
 
 /** Shows a comment of the reader's own. */
@@ -74,13 +76,10 @@ export function showReplies(poolId: string, replies: readonly Comment[]): void {
   changeLinked(add);
 }
 
-/** Adds a comment by another person: threads are queued, replies join their thread. */
+/** Adds a comment by another user that is not known yet: threads are queued, replies join their thread. */
 export function receive(comment: Comment): void {
   if (comment.parent_id === null) {
-    const known =
-      readComment(comment.pool_id, comment.id) ??
-      $arrived.get().find(({ id }) => id === comment.id);
-    if (known === undefined) $arrived.set([...$arrived.get(), comment]);
+    $arrived.set([...$arrived.get(), comment]);
     return;
   }
   const add = (data: Threads) => withArrivedReply(data, comment);
@@ -104,6 +103,14 @@ export function changeComment(comment: Comment, { knowsLike }: { knowsLike: bool
       .get()
       .map((each) => (each.id === comment.id ? comment : each))
       .filter(({ state }) => state === 'visible'),
+  );
+}
+
+/** Sets the pool's number of comments to that of a message, unless the pool was read later. */
+export function setCommentCount({ pool_id, updatedAt, comment_count }: Pool): void {
+  queryClient.setQueryData<Pool>(
+    queryKeys.pools.detail(pool_id),
+    (pool) => pool && (pool.updatedAt > updatedAt ? pool : { ...pool, comment_count }),
   );
 }
 
