@@ -74,6 +74,23 @@ describe('columns', () => {
     expect(shown('about_to_graduate')).not.toContain('low');
   });
 
+  test('shows a coin once, in its later state, when columns are read before and after it moves', () => {
+    const { board, frame, shown } = setUp();
+    const early = coin('a');
+    const later = { ...early, progress_bps: 7_000, updatedAt: '2026-11-01T00:00:01Z' };
+    board.load('new', []);
+    board.load('about_to_graduate', [later]);
+    // The read of this column began earlier.
+    board.load('new', [early]);
+    frame();
+    expect([shown('new'), shown('about_to_graduate')]).toEqual([[], ['a']]);
+    // A change that a read in the same frame is later than.
+    board.put({ ...early, updatedAt: '2026-11-01T00:00:00.500Z' }, true);
+    board.load('about_to_graduate', [later]);
+    frame();
+    expect([shown('new'), shown('about_to_graduate')]).toEqual([[], ['a']]);
+  });
+
   test('lets no coin enter that may not match the filters', () => {
     const { board, frame, shown } = setUp();
     const known = coin('known');

@@ -97,13 +97,17 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
       changed.set(column, rows);
       return rows;
     };
+    const shown = new Map(
+      boardColumns.flatMap((column) => state.columns[column]).map((row) => [row.pool_id, row]),
+    );
     for (const [column, rows] of loads) {
-      const before = new Map(state.columns[column].map((row) => [row.pool_id, row]));
+      const newest = rows.map((row) =>
+        newer(newer(row, shown.get(row.pool_id)), changes.get(row.pool_id)),
+      );
+      for (const row of newest) if (changes.has(row.pool_id)) changes.set(row.pool_id, row);
       changed.set(
         column,
-        rows
-          .map((row) => newer(row, before.get(row.pool_id)))
-          .filter((row) => columnOf(row) === column),
+        newest.filter((row) => columnOf(row) === column),
       );
     }
     for (const row of changes.values()) {
@@ -130,6 +134,10 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
     return next;
   }
 
+  /** Whether a coin is in rows that were read but are not shown yet. */
+  const isRead = (poolId: string): boolean =>
+    [...loads.values()].some((rows) => rows.some(({ pool_id }) => pool_id === poolId));
+
   /** Whether a coin that is not on the board belongs to the rows that a column keeps. */
   function enters(row: Pool): boolean {
     const column = columnOf(row);
@@ -150,7 +158,7 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
     },
     put(row, mayEnter) {
       const { pool_id } = row;
-      if (!shownIn.has(pool_id) && !(mayEnter && enters(row))) return;
+      if (!shownIn.has(pool_id) && !isRead(pool_id) && !(mayEnter && enters(row))) return;
       changes.delete(pool_id);
       changes.set(pool_id, row);
       if (changes.size > MAX_WAITING) {
@@ -172,9 +180,9 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
   };
 }
 
-/** Returns the row that was read, or the one shown if its state is later. */
-const newer = (read: Pool, shown: Pool | undefined): Pool =>
-  shown !== undefined && shown.updatedAt > read.updatedAt ? shown : read;
+/** Returns the row that was read, or the other if its state is later. */
+const newer = (read: Pool, other: Pool | undefined): Pool =>
+  other !== undefined && other.updatedAt > read.updatedAt ? other : read;
 
 function remove(rows: Pool[], poolId: string): void {
   const place = rows.findIndex((row) => row.pool_id === poolId);

@@ -1,13 +1,13 @@
 // Reads the columns of the board and keeps them current from the stream.
-import { type BoardColumn, boardColumnQuery, boardColumns } from '@atoll/api';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type BoardColumn, boardColumnQuery, boardColumns, type Pool } from '@atoll/api';
+import { hashKey, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useStream } from '../../../lib/api/live.ts';
-import { applyOverReads } from '../../../lib/api/over-reads.ts';
+import { applyOverReads, readAgain } from '../../../lib/api/over-reads.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import type { PoolFilters } from '../search.ts';
-import { type BoardState, COLUMN_ROWS, createBoardRows } from './board-rows.ts';
+import { type BoardRows, type BoardState, COLUMN_ROWS, createBoardRows } from './board-rows.ts';
 
 /** Columns are refetched, because coins can also enter them through changes that the stream does not report. */
 const READ_AGAIN_MS = 60_000;
@@ -47,8 +47,9 @@ export interface Board extends BoardState {
   setPaused: (isPaused: boolean) => void;
 }
 
-/** @param filters must not change; remount the board to use others. */
-export function useBoard(filters: PoolFilters): Board {
+/** @param initialFilters are kept; remount the board to use others. */
+export function useBoard(initialFilters: PoolFilters): Board {
+  const [filters] = useState(initialFilters);
   const [rows] = useState(() => createBoardRows({ nextFrame: requestAnimationFrame }));
   const state = useSyncExternalStore(rows.subscribe, rows.getState);
   const queries = useQueries({
@@ -59,28 +60,36 @@ export function useBoard(filters: PoolFilters): Board {
   const reads = { new: fresh, about_to_graduate: near, graduated };
   const isUnfiltered = Object.keys(filters).length === 0;
 
-  useLoaded(rows, 'new', fresh);
-  useLoaded(rows, 'about_to_graduate', near);
-  useLoaded(rows, 'graduated', graduated);
+  useEffect(() => followReads(rows, filters), [rows, filters]);
   useStream(
     'pools',
     (message) => {
       if (message.event === 'pool' || message.event === 'launch') {
         applyOverReads([BOARD], () => rows.put(message.data, isUnfiltered));
       }
-      if (message.event === 'lost') void queryClient.invalidateQueries({ queryKey: BOARD });
+      if (message.event === 'lost') readAgain(BOARD);
     },
     Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)) || undefined,
   );
   return { ...state, reads, setPaused: rows.setPaused };
 }
 
-function useLoaded(
-  rows: ReturnType<typeof createBoardRows>,
-  column: BoardColumn,
-  { data }: Read,
-): void {
-  useEffect(() => {
-    if (data) rows.load(column, data);
-  }, [rows, column, data]);
+/**
+ * Loads what was read of the columns, and every later read as it ends: changes that arrived during the read are reapplied
+ * right after it, before React renders. Returns what ends it.
+ */
+export function followReads(rows: Pick<BoardRows, 'load'>, filters: PoolFilters): () => void {
+  const cache = queryClient.getQueryCache();
+  const columns = new Map<string, BoardColumn>();
+  for (const column of boardColumns) {
+    const { queryKey } = columnQuery(column, filters);
+    columns.set(hashKey(queryKey), column);
+    const read = queryClient.getQueryData<Pool[]>(queryKey);
+    if (read) rows.load(column, read);
+  }
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const column = columns.get(event.query.queryHash);
+    if (column !== undefined) rows.load(column, event.query.state.data);
+  });
 }
