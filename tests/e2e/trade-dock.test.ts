@@ -40,6 +40,8 @@ const placeOf = async (locator: Locator) => {
   return place;
 };
 
+const center = ({ y, height }: { y: number; height: number }) => y + height / 2;
+
 /** Expects an element to be on screen, above `bar` at the bottom. */
 async function expectOnScreen(locator: Locator, bar: Locator): Promise<void> {
   const { y, height } = await placeOf(locator);
@@ -108,6 +110,14 @@ for (const size of phones) {
     }
     await expectNoOverflow(page, `a coin with a position at ${size.width} px`);
 
+    // The end of the page passes under the bar: `trial` expects the button to receive a click.
+    const end = await placeOf(page.getByRole('contentinfo'));
+    await page.mouse.wheel(0, center(end) - center(await placeOf(buy)));
+    await expect
+      .poll(async () => center(await placeOf(page.getByRole('contentinfo'))))
+      .toBeCloseTo(center(await placeOf(buy)), -1);
+    await buy.click({ trial: true });
+
     await buy.click();
     const sheet = page.getByRole('dialog', { name: 'Trade DOCK' });
     const send = sheet.locator('button[type=submit]');
@@ -143,6 +153,8 @@ test('a coin on another DEX shows its pool in place of the trade box', async () 
     Object.assign(json.data, state, {
       venue_pool_id: venue,
       graduated_at: new Date().toISOString(),
+      // Newer than the messages of the live stream, which know nothing of it.
+      updatedAt: new Date(Date.now() + 60_000).toISOString(),
     });
     await route.fulfill({ response, json });
   });

@@ -28,7 +28,7 @@ export default function Footer() {
   const theme = useSelector($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <footer className="inset-x-0 bottom-0 z-20 lg:fixed lg:translucent-80">
+    <footer className="lg:fixed lg:inset-x-0 lg:bottom-0 lg:z-20 lg:translucent-80">
       <div className="mx-auto flex h-(--footer-height) max-w-7xl items-center justify-between gap-2 px-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <StreamState />
         <nav aria-label={text.community} className="flex items-center gap-1">
