@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './database/unavailable.ts';
  * Processes the rows in order. A failed row does not prevent the processing of the others.
  * @param nameOf identifies a row in the log.
  * @param message must not depend on the rows, so that the loop that runs the task logs repeated failures once.
- * @throws {AggregateError} in the end if rows failed; an unavailable database ends the processing.
+ * @throws {AggregateError} after all rows, if any failed. An error of an unavailable database is thrown at once.
  */
 export async function attemptEach<Row>(
   rows: Iterable<Row>,

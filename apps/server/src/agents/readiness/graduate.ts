@@ -5,7 +5,7 @@ import { attemptEach } from '../../platform/attempt-each.ts';
 import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { nextPostMs, readSettings } from '../autonomy/settings.ts';
 
-/** Agents of one run, chosen at random, so that those that always fail do not fill every batch. */
+/** Maximum number of agents per run. They are chosen at random so that agents that always fail cannot fill every batch. */
 const BATCH = 20;
 
 export type GraduateDependencies = Pick<

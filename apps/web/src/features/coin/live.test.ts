@@ -67,13 +67,3 @@ test.each([
     queryClient.clear();
   },
 );
-
-test('leaves the number of comments to the listener that counts them', () => {
-  const queryKey = queryKeys.pools.detail('0x1');
-  const pool = (updatedAt: string, comment_count: number) =>
-    ({ pool_id: '0x1', updatedAt, comment_count }) as unknown as Pool;
-  queryClient.setQueryData(queryKey, pool('2026-03-01T10:00:00.000Z', 6));
-  apply('0x1', [{ event: 'pool', data: pool('2026-03-01T10:00:01.000Z', 5) }]);
-  expect(queryClient.getQueryData(queryKey)).toEqual(pool('2026-03-01T10:00:01.000Z', 6));
-  queryClient.clear();
-});

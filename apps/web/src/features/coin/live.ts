@@ -1,6 +1,6 @@
 // Applies the live stream to one coin's queries, without reading them again.
 import type { Candle, Interval, Pool, TradeHistory, TradeHistoryList } from '@atoll/api';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStream } from '../../lib/api/live.ts';
 import { applyOverReads, readAgain } from '../../lib/api/over-reads.ts';
@@ -77,16 +77,12 @@ export function apply(poolId: string, messages: readonly StreamMessage[]): void 
   }
 }
 
-/** Replaces the pool except its number of comments, which the listener to comments sets in the order of messages. */
 function setPool(pool: Pool): void {
   const key = queryKeys.pools.detail(pool.pool_id);
   applyOverReads([key], () =>
-    queryClient.setQueryData<Pool>(key, (read) => {
-      if (read === undefined) return pool;
-      return read.updatedAt > pool.updatedAt
-        ? read
-        : { ...pool, comment_count: read.comment_count };
-    }),
+    queryClient.setQueryData<Pool>(key, (read) =>
+      read !== undefined && read.updatedAt > pool.updatedAt ? read : pool,
+    ),
   );
 }
 
@@ -104,6 +100,7 @@ function addTrades(poolId: string, trades: readonly TradeHistory[]): void {
   for (const trade of trades) addTraderTrade(trade);
 }
 
+/** Reads everything again; reads in flight, which may hang on the connection that was lost, are canceled. */
 function readAll(poolId: string): void {
   for (const queryKey of [
     queryKeys.pools.detail(poolId),
@@ -114,13 +111,29 @@ function readAll(poolId: string): void {
     pageKeys.credit(poolId),
     pageKeys.feeSharing(poolId),
   ]) {
-    readAgain(queryKey);
+    void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+/** Returns a function that reads queries again in two seconds, once for all calls until then. */
+function useSlowReads(queryKeys: readonly QueryKey[]): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      for (const queryKey of queryKeys) readAgain(queryKey);
+    }, SLOW_EVERY_MS);
+  };
 }
 
 /** Follows the pool for as long as its page is open. */
 export function useLivePool(poolId: string): void {
-  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readHolders = useSlowReads([
+    queryKeys.holders(poolId),
+    pageKeys.credit(poolId),
+    pageKeys.feeSharing(poolId),
+  ]);
+  const readPool = useSlowReads([queryKeys.pools.detail(poolId)]);
   const waiting = useRef<StreamMessage[]>([]);
   const appliedAt = useRef(0);
   useStream(`pool:${poolId}`, (message) => {
@@ -136,14 +149,8 @@ export function useLivePool(poolId: string): void {
       );
     }
     // Transfers change holders without a trade.
-    const mayMove = message.event === 'trade' || message.event === 'pool';
-    if (mayMove && slowTimer.current === undefined) {
-      slowTimer.current = setTimeout(() => {
-        slowTimer.current = undefined;
-        readAgain(queryKeys.holders(poolId));
-        readAgain(pageKeys.credit(poolId));
-        readAgain(pageKeys.feeSharing(poolId));
-      }, SLOW_EVERY_MS);
-    }
+    if (message.event === 'trade' || message.event === 'pool') readHolders();
+    // Their messages do not contain the pool's number of comments.
+    if (message.event === 'comment' || message.event === 'comment_changed') readPool();
   });
 }

@@ -3,7 +3,7 @@ import type { Comment, Me } from '@atoll/api';
 import { createAtom } from '@tanstack/react-store';
 import { api } from '../../lib/api/api.ts';
 import { type Draft, mentionsOf } from './drafts.ts';
-import { countComments, findKnown, showOwn } from './store.ts';
+import { showOwn } from './store.ts';
 
 export interface Outgoing {
   /** Idempotency key: the server posts one comment for any number of requests. */
@@ -56,7 +56,6 @@ export async function send({ error: _, ...outgoing }: Outgoing): Promise<void> {
       mentions: mentionsOf(draft),
       client_id: clientId,
     });
-    if (!findKnown(poolId, data.id)) countComments(poolId, 1);
     discard(outgoing);
     showOwn(data);
   } catch (error) {

@@ -1,9 +1,8 @@
 // Writes into the query cache what happens to comments: by the reader, and by others on the stream.
-import type { Comment, CommentThread, Pool } from '@atoll/api';
+import type { Comment, CommentThread } from '@atoll/api';
 import { createAtom } from '@tanstack/react-store';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { queryKeys } from '../../lib/api/query-keys.ts';
 import {
   findComment,
   type Threads,
@@ -103,21 +102,5 @@ export function changeComment(comment: Comment, { knowsLike }: { knowsLike: bool
       .get()
       .map((each) => (each.id === comment.id ? comment : each))
       .filter(({ state }) => state === 'visible'),
-  );
-}
-
-/** Sets the pool's number of comments to that of a message, unless the pool was read later. */
-export function setCommentCount({ pool_id, updatedAt, comment_count }: Pool): void {
-  queryClient.setQueryData<Pool>(
-    queryKeys.pools.detail(pool_id),
-    (pool) => pool && (pool.updatedAt > updatedAt ? pool : { ...pool, comment_count }),
-  );
-}
-
-/** Adds to the pool's number of comments until the server sends the pool again. */
-export function countComments(poolId: string, difference: number): void {
-  queryClient.setQueryData<Pool>(
-    queryKeys.pools.detail(poolId),
-    (pool) => pool && { ...pool, comment_count: Math.max(0, pool.comment_count + difference) },
   );
 }

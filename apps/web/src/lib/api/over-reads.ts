@@ -21,12 +21,12 @@ export function applyOverReads(queryKeys: readonly QueryKey[], change: () => voi
   for (const read of readsOf(queryKeys)) void read.then(change, () => {});
 }
 
-/** Queries that live messages of the current task invalidate. */
+/** Queries invalidated by live messages in the current task. */
 const invalidated = new Set<Query>();
 
 /**
- * Invalidates the queries under a key because of a live message. A read in flight is not canceled but repeated when it
- * has ended: messages that arrive faster than the response would cancel every read.
+ * Invalidates the queries under a key because of a live message. A read in flight is not canceled; the query is read again
+ * when it has ended. Otherwise, messages that arrive faster than responses would cancel every read.
  */
 export function readAgain(queryKey: QueryKey): void {
   // Several listeners may invalidate the same queries because of one message.

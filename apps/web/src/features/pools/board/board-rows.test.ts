@@ -84,6 +84,14 @@ describe('columns', () => {
     board.load('new', [early]);
     frame();
     expect([shown('new'), shown('about_to_graduate')]).toEqual([[], ['a']]);
+    // In the reverse order, too: the column that it left is read first.
+    board.load('new', [early]);
+    board.load('about_to_graduate', []);
+    frame();
+    board.load('new', [early]);
+    board.load('about_to_graduate', [later]);
+    frame();
+    expect([shown('new'), shown('about_to_graduate')]).toEqual([[], ['a']]);
     // A change that a read in the same frame is later than.
     board.put({ ...early, updatedAt: '2026-11-01T00:00:00.500Z' }, true);
     board.load('about_to_graduate', [later]);

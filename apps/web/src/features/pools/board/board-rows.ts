@@ -104,7 +104,12 @@ export function createBoardRows(options: BoardRowsOptions): BoardRows {
       const newest = rows.map((row) =>
         newer(newer(row, shown.get(row.pool_id)), changes.get(row.pool_id)),
       );
-      for (const row of newest) if (changes.has(row.pool_id)) changes.set(row.pool_id, row);
+      // A coin that was shown in another column leaves it as if a message had moved it.
+      for (const row of newest) {
+        const from = shownIn.get(row.pool_id);
+        const isMoved = from !== undefined && from !== column;
+        if (isMoved || changes.has(row.pool_id)) changes.set(row.pool_id, row);
+      }
       changed.set(
         column,
         newest.filter((row) => columnOf(row) === column),

@@ -47,7 +47,7 @@ export interface Board extends BoardState {
   setPaused: (isPaused: boolean) => void;
 }
 
-/** @param initialFilters are kept; remount the board to use others. */
+/** @param initialFilters fixed for the lifetime of the board; remount it to change them. */
 export function useBoard(initialFilters: PoolFilters): Board {
   const [filters] = useState(initialFilters);
   const [rows] = useState(() => createBoardRows({ nextFrame: requestAnimationFrame }));
