@@ -30,7 +30,8 @@ try {
     const { records, copy } = localnet.recovery;
     say(`Recovered the chain: kept ${records} records; the damaged file is ${copy}`);
   }
-  const rpc = await serve(localnet, { port: rpcPort, onFaucet: fund }).catch(async (error) => {
+  const options = { port: rpcPort, onFaucet: fund, onUnexpected: console.error };
+  const rpc = await serve(localnet, options).catch(async (error) => {
     await localnet.close();
     throw error;
   });
