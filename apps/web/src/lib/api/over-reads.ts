@@ -35,11 +35,12 @@ export function readAgain(queryKey: QueryKey): void {
 }
 
 function flush(): void {
-  for (const { queryKey, state, promise } of invalidated) {
+  const queries = [...invalidated];
+  invalidated.clear();
+  for (const { queryKey, state, promise } of queries) {
     const again = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     if (state.fetchStatus === 'fetching') promise?.then(again, again);
     else void again();
   }
-  invalidated.clear();
 }
