@@ -44,7 +44,7 @@ export class EventSocket {
 
 /**
  * Sends the response headers of an event stream that lasts as long as its connection.
- * @param headers already set by middleware
+ * @param headers already set by middleware.
  */
 export function openEventSocket(outgoing: ServerResponse, headers?: Headers): EventSocket {
   // Not in chunks, which are written in four parts each and would wrap the same bytes anew for every client.

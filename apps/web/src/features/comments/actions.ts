@@ -11,7 +11,7 @@ import { changeComment } from './store.ts';
 
 const show = (comment: Comment) => changeComment(comment, { knowsLike: true });
 
-/** Likes the comment or takes the like back; a visitor is asked to connect. */
+/** Likes the comment or takes the like back; a visitor is prompted to connect. */
 export function useLike(comment: Comment): () => void {
   const me = useMe();
   const { mutate, isPending } = useMutation({

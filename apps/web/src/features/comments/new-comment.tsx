@@ -1,4 +1,4 @@
-// The field for a new comment; a visitor is asked to connect first.
+// The field for a new comment; a visitor is prompted to connect first.
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
