@@ -7,7 +7,6 @@
 import {
   type CompiledQuery,
   type Kysely,
-  type PostgresPoolClient,
   type PostgresQueryResult,
   type RawBuilder,
   sql,
@@ -46,13 +45,27 @@ export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
 /** Name of a prepared statement. */
 export const preparedName = (text: string): string | undefined => names.get(text);
 
-interface NamingClient {
-  query<R>(statement: {
-    name: string;
-    text: string;
-    values: readonly unknown[];
-  }): Promise<PostgresQueryResult<R>>;
+interface Statement {
+  name?: string;
+  text: string;
+  values: readonly unknown[];
 }
+
+interface CallbackClient {
+  query<R>(
+    statement: Statement,
+    callback: (error: Error | null, result: PostgresQueryResult<R>) => void,
+  ): void;
+}
+
+/**
+ * Sends a statement. Uses a callback, because results that pg passes to its own promises survive minor garbage
+ * collections: they made full ones, which pause every request, several times as frequent.
+ */
+const send = <R>(client: CallbackClient, statement: Statement) =>
+  new Promise<PostgresQueryResult<R>>((resolve, reject) => {
+    client.query<R>(statement, (error, result) => (error ? reject(error) : resolve(result)));
+  });
 
 /** Names that each connection has prepared. */
 const heldBy = new WeakMap<PoolClient, Set<string>>();
@@ -61,28 +74,26 @@ const heldBy = new WeakMap<PoolClient, Set<string>>();
 export class PreparingClient {
   /** Whether the connection holds too many plans or an outdated one, and must be replaced. */
   isSpent = false;
-  readonly #plain: PostgresPoolClient;
-  readonly #naming: NamingClient;
+  readonly #client: CallbackClient;
   readonly #held: Set<string>;
 
   constructor(client: PoolClient) {
-    this.#plain = client;
-    this.#naming = client;
+    this.#client = client;
     this.#held = heldBy.get(client) ?? new Set();
     heldBy.set(client, this.#held);
   }
 
   async query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = preparedName(text);
-    if (name === undefined) return this.#plain.query<R>(text, values);
+    if (name === undefined) return send<R>(this.#client, { text, values });
     this.isSpent ||= this.#held.add(name).size > MAX_PREPARED;
     try {
-      return await this.#naming.query<R>({ name, text, values });
+      return await send<R>(this.#client, { name, text, values });
     } catch (error) {
       if (!hasOtherColumns(error)) throw error;
       this.isSpent = true;
       // Within a transaction, which has failed, the retry fails too; the first error is the cause.
-      return this.#plain.query<R>(text, values).catch(() => Promise.reject(error));
+      return send<R>(this.#client, { text, values }).catch(() => Promise.reject(error));
     }
   }
 }
