@@ -59,10 +59,11 @@ export function SettingsTab({ poolId, setUp, more }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
+        {/* First, where no card that loads moves it: it may be needed in a hurry. */}
+        <PauseCard config={config} />
         {setUp(agent, address)}
         <XCard poolId={poolId} />
         <DraftsCard poolId={poolId} isGraduated={agent.is_graduated} />
-        <PauseCard config={config} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <ConfigForm
