@@ -17,15 +17,16 @@ export const chatRoutes = {
   regenerate: contract.agentChat.regenerate['~orpc'].route,
 };
 
-/** Request context of a handler: without client and session if its response is public. */
-type ContextOf<Meta> = Meta extends { isPublic: true }
+/** Request context of a handler: without the client if its response is public. */
+type ContextOf<Meta> = (Meta extends { isPublic: true }
   ? Record<never, never>
-  : { client: string } & (Meta extends { session: 'required' | 'operator' }
-      ? { session: Session }
-      : Meta extends { session: 'optional' }
-        ? { session: Session | undefined }
-        : unknown) &
-      (Meta extends { stepUp: object } ? { confirm: () => Promise<RequestConfirmation> } : unknown);
+  : { client: string }) &
+  (Meta extends { session: 'required' | 'operator' }
+    ? { session: Session }
+    : Meta extends { session: 'optional' }
+      ? { session: Session | undefined }
+      : unknown) &
+  (Meta extends { stepUp: object } ? { confirm: () => Promise<RequestConfirmation> } : unknown);
 
 type Implementer<Contract> =
   Contract extends ContractProcedure<

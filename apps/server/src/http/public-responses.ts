@@ -22,16 +22,31 @@ const ACCEPTS: Record<Encoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
 };
 
+const mustNotDependOn = (what: string): never => {
+  throw new Error(`A public response must not depend on the ${what}.`);
+};
+
 /** The context of a handler whose response is shared by all clients. */
 export const anyCaller: RequestContext = {
-  get client(): never {
-    throw new Error('A public response must not depend on the client.');
+  get client() {
+    return mustNotDependOn('client');
   },
-  get session(): never {
-    throw new Error('A public response must not depend on the session.');
+  get session() {
+    return mustNotDependOn('session');
   },
-  get confirm(): never {
-    throw new Error('A public response must not depend on a signature.');
+  get confirm() {
+    return mustNotDependOn('signature');
+  },
+};
+
+/** The context of a handler whose response is shared by all clients without a session. */
+export const anyVisitor: RequestContext = {
+  get client() {
+    return mustNotDependOn('client');
+  },
+  session: undefined,
+  get confirm() {
+    return mustNotDependOn('signature');
   },
 };
 

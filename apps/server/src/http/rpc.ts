@@ -7,7 +7,7 @@ import { confirmationOf } from './confirmation.ts';
 import type { AppEnv, RequestContext, Services } from './env.ts';
 import { invalidInput, readJson, readQuery } from './input.ts';
 import type { procedures } from './procedures.ts';
-import { anyCaller, replyPublic } from './public-responses.ts';
+import { anyCaller, anyVisitor, replyPublic } from './public-responses.ts';
 
 const proceduresOf = (router: object): AnyProcedure[] =>
   isProcedure(router) ? [router] : Object.values(router).flatMap(proceduresOf);
@@ -26,11 +26,9 @@ export function serveProcedures(
     // Without an endpoint, neither session nor limits have been checked.
     if (procedure === undefined) return next();
     const input = await readInput(c);
-    if (endpoint?.meta.isPublic) {
-      return replyPublic(
-        c,
-        await readAnywhere(() => run(procedure, input, { context: anyCaller })),
-      );
+    if (isShared(c)) {
+      const context = endpoint?.meta.session === undefined ? anyCaller : anyVisitor;
+      return replyPublic(c, await readAnywhere(() => run(procedure, input, { context })));
     }
     const context: RequestContext = {
       client: c.var.client,
@@ -42,6 +40,11 @@ export function serveProcedures(
     return c.json(await run(procedure, input, { context, ...canceled }));
   };
 }
+
+/** Whether everyone who sends this request gets the same response. */
+const isShared = ({ var: { endpoint }, req }: HonoContext<AppEnv>): boolean =>
+  endpoint?.meta.isPublic === true &&
+  (endpoint.meta.session === undefined || req.header('authorization') === undefined);
 
 /** Calls a procedure. Throws invalid input and failures of the handler as the errors that every other route throws. */
 async function run(

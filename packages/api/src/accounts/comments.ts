@@ -216,6 +216,7 @@ export const replies = {
     description: 'With a session, `liked` and `reacted` reflect the caller.',
     tag: 'Comments',
     session: 'optional',
+    isPublic: true,
     errors: [404],
     input: repliesQuery,
     output: repliesResponse,

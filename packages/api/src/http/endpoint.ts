@@ -28,7 +28,8 @@ export interface EndpointMeta {
    */
   stepUp?: { action: StepUpAction; subject: string };
   /**
-   * Every caller gets the same response, which proxies may store. The handler sees neither the session nor the client.
+   * Every caller without a session gets the same response, which proxies may store; so does every caller with one,
+   * unless the session is `optional`. The handler does not see the client.
    */
   isPublic?: true;
   /** Largest body in bytes; by default `MAX_JSON_BYTES`. */
