@@ -133,6 +133,8 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await voteInFavor(alice, '60000000');
   await expect(other.getByText('Passing with the current votes.')).toBeVisible();
   await stack.give(await connect(other), 20_000_000n * COIN);
+  // Instead of waiting until the page reads the balance again.
+  await other.reload();
   await other.getByRole('textbox', { name: /to lock$/ }).fill('5000000');
   await other.getByRole('button', { name: 'Vote against' }).click();
   await expect(other.getByTestId('own-vote')).toContainText('against');

@@ -123,6 +123,8 @@ async function start(browser: Parameters<typeof openPerson>[0], viewport: typeof
   await openPasskeys(page);
   address = await logInWithPasskey(page, 'Create a passkey');
   await faucet(address);
+  // Instead of waiting until the page reads the balance again.
+  await page.reload();
 }
 
 for (const [name, viewport] of Object.entries(views)) {

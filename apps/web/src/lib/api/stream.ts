@@ -19,8 +19,6 @@ export interface StreamOptions {
   fetch?: typeof fetch;
   /** Milliseconds to wait before attempt n (0, 1, 2 …) after a failure. */
   backoff?: (attempt: number) => number;
-  /** Milliseconds between a loss of events and the message `lost`. */
-  lostAfter?: number;
   /** Age in milliseconds that data of listeners may have when they subscribe, if they do not say. */
   readAge?: number;
   /** Milliseconds since the page began; nothing was read earlier. */
@@ -45,8 +43,8 @@ export interface StreamClient {
 const defaultBackoff = (attempt: number) =>
   Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-/** The proxy's responses are up to a second old: what is read again earlier may lack the lost events as well. */
-const LOST_AFTER_MS = 1_000;
+/** A proxy stores responses to visitors for a second. */
+const STORED_MS = 1_000;
 
 /** A request for the stream may take this much longer to arrive than the request that read the data. */
 const DELAY_MS = 5_000;
@@ -92,7 +90,6 @@ function readEvent(name: string, data: string): StreamMessage | undefined {
 export function createStream(options: StreamOptions): StreamClient {
   const { url, onState = () => {}, backoff = defaultBackoff } = options;
   const { readAge: usualAge = 0, pageAge = () => performance.now() } = options;
-  const { lostAfter = LOST_AFTER_MS } = options;
   const listeners = new Map<string, Set<(message: StreamMessage) => void>>();
   let connection: AbortController | undefined;
   let connectedTopics = '';
@@ -146,8 +143,11 @@ export function createStream(options: StreamOptions): StreamClient {
       onEvent: ({ event, data }) => {
         if (controller.signal.aborted) return;
         const message = readEvent(event ?? 'message', data);
-        if (message?.event === 'lost') setTimeout(deliver, lostAfter, message);
-        else if (message !== undefined) deliver(message);
+        if (message === undefined) return;
+        deliver(message);
+        // What a visitor has read again at once may have been stored before the loss.
+        if (message.event === 'lost' && options.token?.() === undefined)
+          setTimeout(deliver, STORED_MS, message);
       },
     });
     const personal = connectedTopics.includes('user:');
