@@ -43,9 +43,6 @@ export interface StreamClient {
 const defaultBackoff = (attempt: number) =>
   Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-/** A proxy stores responses to visitors for a second. */
-const STORED_MS = 1_000;
-
 /** A request for the stream may take this much longer to arrive than the request that read the data. */
 const DELAY_MS = 5_000;
 
@@ -143,11 +140,7 @@ export function createStream(options: StreamOptions): StreamClient {
       onEvent: ({ event, data }) => {
         if (controller.signal.aborted) return;
         const message = readEvent(event ?? 'message', data);
-        if (message === undefined) return;
-        deliver(message);
-        // What a visitor has read again at once may have been stored before the loss.
-        if (message.event === 'lost' && options.token?.() === undefined)
-          setTimeout(deliver, STORED_MS, message);
+        if (message !== undefined) deliver(message);
       },
     });
     const personal = connectedTopics.includes('user:');
