@@ -9,6 +9,8 @@ const PAGE = 30;
 const QUESTIONS = 10;
 /** How often an unanswered question is looked at. */
 const POLL_MS = 2_000;
+/** How often the list is read otherwise: no live message announces a question. */
+const QUIET_POLL_MS = 15_000;
 
 /** Without `thread`, the conversation of the reader's last message. */
 export const historyQuery = (poolId: string, me: string | undefined, thread?: number) => ({
@@ -37,7 +39,7 @@ export const questionsQuery = (poolId: string, me: string | undefined, awaited?:
       const isOpen = rows.some(
         ({ payment, state }) => payment.state === 'open' && state !== 'waiting',
       );
-      return isMissing || isOpen ? POLL_MS : false;
+      return isMissing || isOpen ? POLL_MS : QUIET_POLL_MS;
     },
   });
 
