@@ -16,7 +16,7 @@ export default function LiveStrip({ poolId }: { poolId: string }) {
   const agent = useQuery(agentQuery(poolId)).data;
   const health = useQuery(healthQuery(poolId)).data;
   useLiveActivity(poolId);
-  if (agent === undefined || health === undefined) return <Skeleton className="h-24" />;
+  if (agent === undefined || health === undefined) return <Skeleton className="h-44 sm:h-20" />;
   const quote = { decimals: agent.quote_decimals, symbol: agent.quote_symbol };
   const next = health.next_post === null ? undefined : Date.parse(health.next_post) - now;
   return (
@@ -46,7 +46,9 @@ export default function LiveStrip({ poolId }: { poolId: string }) {
 
 /** The bio of the current persona, if its bytes match the digest on chain. */
 function Bio({ digest }: { digest: string }) {
-  const { data } = useQuery(personaQuery(digest));
+  const { data, isPending } = useQuery(personaQuery(digest));
+  // As high as the first line, so that what follows the strip does not move under the pointer.
+  if (isPending) return <Skeleton className="h-6" />;
   if (!data?.isVerified || !data.persona?.bio) return null;
   return <p className="max-w-prose text-body text-pretty wrap-anywhere">{data.persona.bio}</p>;
 }
