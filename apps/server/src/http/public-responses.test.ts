@@ -116,6 +116,7 @@ describe.each(backends())('public responses on $name', (backend) => {
         const isShared = each === replies && name === 'visitor';
         expect(each.headers.get('cache-control')).toBe(isShared ? 'public, no-cache' : 'no-store');
         expect(each.headers.has('etag')).toBe(isShared);
+        if (isShared) expect(each.headers.get('vary')).toBe('accept-encoding, authorization');
       }
       const expected = { alice: alice.toSuiAddress(), bob: bob.toSuiAddress() }[name];
       expect(me.status).toBe(expected === undefined ? 401 : 200);

@@ -57,7 +57,8 @@ export async function replyPublic(c: HonoContext<AppEnv>, value: unknown): Promi
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   c.header('cache-control', 'public, no-cache');
   c.header('etag', etag);
-  c.header('vary', 'accept-encoding');
+  const hasOwn = c.var.endpoint?.meta.session !== undefined;
+  c.header('vary', hasOwn ? 'accept-encoding, authorization' : 'accept-encoding');
   const known = c.req.header('if-none-match');
   if (known !== undefined && (known === '*' || known.includes(etag))) return c.body(null, 304);
   c.header('content-type', 'application/json');

@@ -2,7 +2,7 @@
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { agentConfigQuery, agentQuery } from '../../lib/agents/agents.ts';
+import { agentConfigQuery, agentQuery, readinessQuery } from '../../lib/agents/agents.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
@@ -28,6 +28,8 @@ export function SettingsTab({ poolId, setUp, more }: Props) {
   const address = useAddress();
   const { data: agent } = useQuery(agentQuery(poolId, address));
   const { data: config, error, refetch } = useQuery(agentConfigQuery(poolId));
+  // The checklist above the tab would move what is shown before it.
+  const { isPending: isChecklistPending } = useQuery(readinessQuery(poolId));
   useLiveActivity(poolId);
   if (!agent) return null;
   if (address !== agent.creator) {
@@ -55,7 +57,7 @@ export function SettingsTab({ poolId, setUp, more }: Props) {
       />
     );
   }
-  if (config === undefined) return <Skeleton className="h-64" />;
+  if (config === undefined || isChecklistPending) return <Skeleton className="h-64" />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
