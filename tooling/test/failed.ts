@@ -13,8 +13,8 @@ import {
   specsOf,
 } from './reports.ts';
 
-/** Lines of an error: the assertion with its locator, expected and received values. */
-const ERROR_LINES = 6;
+/** Lines of an error, without empty ones: the assertion, then its locator, or how the values differ. */
+const ERROR_LINES = 20;
 /** Lines of a page's end: open dialogs and messages come last. */
 const PAGE_LINES = 40;
 const LOG_LINES = 20;
@@ -79,7 +79,10 @@ function section(title: string, text = '', count: number): string[] {
 }
 
 function describe(step: string, file: string, test: string, error = ''): string {
-  const beginning = stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES);
+  const beginning = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, ERROR_LINES);
   const heading = test === '' ? `  ${step}  ${file}` : `  ${step}  ${file} > ${test}`;
   return [heading, ...beginning.map((line) => `      ${line}`)].join('\n');
 }

@@ -81,7 +81,9 @@ test('describes a failure by its error, then pages, console and server log, then
         results: [
           {
             duration: 1,
-            error: { message: 'Expected: 1' },
+            error: {
+              message: 'the list\n\ntoEqual\n\n- Expected - 1\n+ Received + 1\n\n- []\n+ [3]',
+            },
             attachments: [{ name: 'error-context', path: join(reports, 'error-context.md') }],
           },
         ],
@@ -95,7 +97,12 @@ test('describes a failure by its error, then pages, console and server log, then
     writeFileSync(join(reports, 'server.log'), 'Connection lost\n');
     expect(failedTests(ROOT, reports, 5).join('\n').split('\n')).toEqual([
       '  browser  tests/e2e/a.test.ts > opens',
-      '      Expected: 1',
+      '      the list',
+      '      toEqual',
+      '      - Expected - 1',
+      '      + Received + 1',
+      '      - []',
+      '      + [3]',
       '      End of the page:',
       '        - button',
       '        # /now',
