@@ -22,8 +22,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // Two workers saturate two cores; a third did not shorten the step.
-    maxWorkers: 2,
+    // One more than the two cores: tests wait for processes, timers and files a fifth of their time.
+    maxWorkers: 3,
     // Files of a worker share imported modules and optimized code, so no test may change global state.
     isolate: false,
   },

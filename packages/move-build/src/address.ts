@@ -8,6 +8,16 @@ import { MoveBuildError } from './errors.ts';
 export type PackageAddress = string | { packageId: string; originalId: string };
 
 /**
+ * Returns both ids of a package in full length.
+ * Throws when one is not an address or is zero.
+ */
+export function idsOf(address: PackageAddress): { packageId: string; originalId: string } {
+  const { packageId, originalId } =
+    typeof address === 'string' ? { packageId: address, originalId: address } : address;
+  return { packageId: formatAddress(packageId), originalId: formatAddress(originalId) };
+}
+
+/**
  * Returns the full-length address: `0x` and 64 lower-case hex digits.
  * Throws when `text` is not an address or is zero (which means "not published").
  */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,6 +86,21 @@ describe('buildPackage', () => {
     expect([first.fromCache, second.fromCache]).toEqual([false, true]);
     expect({ ...second, fromCache: false }).toEqual(first);
     expect((await build('0xba7')).fromCache).toBe(false);
+  });
+
+  test('compiles again when a dependency changes, wherever the sources are', async () => {
+    const build = async (change = '') => {
+      const root = await mkdtemp(join(tmpdir(), 'move-build-'));
+      await cp(fixture('.'), root, { recursive: true });
+      await appendFile(join(root, 'base/sources/limits.move'), change);
+      const dir = join(root, 'user');
+      const { fromCache } = await buildPackage(dir, { addresses: { base: BASE }, cache });
+      await rm(root, { recursive: true });
+      return fromCache;
+    };
+    await build();
+    expect(await build()).toBe(true);
+    expect(await build('// changed')).toBe(false);
   });
 
   test('replaces a corrupt cache entry', async () => {

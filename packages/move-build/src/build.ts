@@ -1,19 +1,12 @@
-// Compiles one package.
-import { resolve } from 'node:path';
-import {
-  dumpMovePackage,
-  getPinnedSuiVersion,
-  initMovePackageBuilder,
-  type MovePackageResolvedDependencies,
-  resolveMovePackageDependencies,
-} from '@zktx.io/sui-move-builder/full';
-import type { PackageAddress } from './address.ts';
+// Compiles one package, or returns the cached result for the same sources and addresses without loading the compiler.
+import { relative, resolve } from 'node:path';
+import { idsOf, type PackageAddress } from './address.ts';
 import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
+import type { Artifact } from './compile.ts';
 import { type CompiledModule, moduleName } from './compiled-module.ts';
 import { MoveBuildError } from './errors.ts';
-import { DependencyFetcher, ENVIRONMENT } from './fetcher.ts';
-import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
-import { type PackageFiles, readPackage } from './sources.ts';
+import { DEFAULT_FRAMEWORK, frameworkKey } from './framework-folder.ts';
+import { type PackageTree, readPackageTree } from './sources.ts';
 
 export interface BuildOptions {
   /**
@@ -23,7 +16,7 @@ export interface BuildOptions {
   framework?: string;
   /** Published address of each local dependency, by its name in `Move.toml`. */
   addresses?: Record<string, PackageAddress>;
-  /** Folder of the build cache, or `false` to always compile. */
+  /** Folder of the build cache, or `false` to always compile, as with `mainnet`. */
   cache?: string | false;
 }
 
@@ -43,16 +36,7 @@ export interface BuiltPackage {
 }
 
 /** Part of the cache key; changes with the fields of an artifact. */
-const ARTIFACT_FORMAT = '2';
-
-/** Cached part of a build. */
-interface Artifact {
-  modules: string[];
-  dependencies: string[];
-  digest: number[];
-  lock: string;
-  warnings: string;
-}
+const ARTIFACT_FORMAT = '3';
 
 /**
  * Compiles the package at `dir` with the Sui Move compiler.
@@ -60,69 +44,13 @@ interface Artifact {
  * a local dependency has no address.
  */
 export async function buildPackage(dir: string, options: BuildOptions = {}): Promise<BuiltPackage> {
-  const { addresses = {} } = options;
-  const fetcher = new DependencyFetcher({
-    root: resolve(dir),
-    framework: options.framework ?? DEFAULT_FRAMEWORK,
-    addressOf(dependency) {
-      const address = addresses[dependency];
-      if (address) return address;
-      throw new MoveBuildError(
-        'dependencies',
-        `${dir} depends on ${dependency}, which has no published address. Pass it in \`addresses\``,
-      );
-    },
-  });
-  const files = await readPackage(dir);
-  return compile(dir, files, await resolveDependencies(dir, files, fetcher), options.cache);
-}
-
-/** Resolves every dependency of a package and reads its files. */
-export async function resolveDependencies(
-  dir: string,
-  files: PackageFiles,
-  fetcher: DependencyFetcher,
-  modes: string[] = [],
-): Promise<MovePackageResolvedDependencies> {
-  await initMovePackageBuilder();
-  try {
-    const input = { files: { ...files }, fetcher, network: ENVIRONMENT, modes } as const;
-    return await resolveMovePackageDependencies(input);
-  } catch (cause) {
-    if (cause instanceof MoveBuildError) throw cause;
-    throw new MoveBuildError('dependencies', `Cannot resolve ${dir}`, String(cause));
-  }
-}
-
-/** Compiles a package with resolved dependencies, or returns the cached result. */
-export async function compile(
-  what: string,
-  files: PackageFiles,
-  resolvedDependencies: MovePackageResolvedDependencies,
-  cache: string | false = DEFAULT_CACHE,
-): Promise<BuiltPackage> {
-  const make = async (): Promise<Artifact> => {
-    const result = await dumpMovePackage({
-      files: { ...files },
-      network: ENVIRONMENT,
-      resolvedDependencies,
-      lintFlag: 'default',
-    });
-    if ('error' in result)
-      throw new MoveBuildError('compile', `Cannot build ${what}`, result.error);
-    const { modules, dependencies, digest, moveLock: lock, warnings = '' } = result;
-    return { modules, dependencies, digest, lock, warnings };
-  };
-  const { dependencies } = resolvedDependencies;
-  const key = cacheKey(
-    ARTIFACT_FORMAT,
-    await getPinnedSuiVersion(),
-    resolvedDependencies.files,
-    dependencies,
-  );
-  const { value, hit } = cache
-    ? await cached(cache, key, make)
-    : { value: await make(), hit: false };
+  const { framework = DEFAULT_FRAMEWORK, addresses = {}, cache = DEFAULT_CACHE } = options;
+  const tree = await readPackageTree(dir);
+  const make = () => compilePackage(dir, tree, framework, addresses);
+  const { value, hit } =
+    cache === false || framework === 'mainnet'
+      ? { value: await make(), hit: false }
+      : await cached(cache, await keyOf(dir, tree, framework, addresses), make);
   return {
     modules: value.modules.map((base64) => {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
@@ -134,4 +62,54 @@ export async function compile(
     warnings: value.warnings,
     fromCache: hit,
   };
+}
+
+type Addresses = Record<string, PackageAddress>;
+
+/**
+ * Returns the key of a build, which does not depend on where its folders are. It covers all that the compiler gets: a
+ * dependency that is not in `packages` fails the build.
+ */
+async function keyOf(
+  dir: string,
+  { packages, dependencies }: PackageTree,
+  framework: string,
+  addresses: Addresses,
+): Promise<string> {
+  const sources = [...packages].map(([folder, files]) => [relative(dir, folder), files]);
+  const linked = [...dependencies].map((name) => [name, addresses[name] && idsOf(addresses[name])]);
+  return cacheKey(
+    ARTIFACT_FORMAT,
+    await frameworkKey(framework),
+    JSON.stringify(sources),
+    JSON.stringify(linked),
+  );
+}
+
+async function compilePackage(
+  dir: string,
+  { packages }: PackageTree,
+  framework: string,
+  addresses: Addresses,
+): Promise<Artifact> {
+  const [{ compile, resolveDependencies }, { DependencyFetcher }] = await Promise.all([
+    import('./compile.ts'),
+    import('./fetcher.ts'),
+  ]);
+  const root = resolve(dir);
+  const fetcher = new DependencyFetcher({
+    root,
+    packages,
+    framework,
+    addressOf(dependency) {
+      const address = addresses[dependency];
+      if (address) return address;
+      throw new MoveBuildError(
+        'dependencies',
+        `${dir} depends on ${dependency}, which has no published address. Pass it in \`addresses\``,
+      );
+    },
+  });
+  const files = packages.get(root) ?? {};
+  return compile(dir, files, await resolveDependencies(dir, files, fetcher));
 }

@@ -2,8 +2,8 @@
 // second to load.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile, resolveDependencies } from './build.ts';
-import { withSelfAddress } from './compiled-module.ts';
+import { compile, resolveDependencies } from './compile.ts';
+import { moduleName, withSelfAddress } from './compiled-module.ts';
 import { MoveBuildError } from './errors.ts';
 import { DependencyFetcher } from './fetcher.ts';
 import type { Framework } from './framework.ts';
@@ -22,11 +22,12 @@ interface ResolvedDependency {
  * Compiles `move-stdlib`, `sui-framework` and, if it exists, `sui-system` of `dir`; with `mainnet`, the first
  * two from GitHub.
  */
-export async function compileFramework(dir: string, cache: string | false): Promise<Framework> {
+export async function compileFramework(dir: string): Promise<Framework> {
   // An empty package that depends on both framework packages: resolving it reads them as the compiler
   // expects them, from either source.
   const fetcher = new DependencyFetcher({
     root: dir,
+    packages: new Map(),
     framework: dir,
     addressOf: (name) => {
       throw new MoveBuildError('framework', `Framework cannot depend on ${name}`);
@@ -56,12 +57,11 @@ export async function compileFramework(dir: string, cache: string | false): Prom
         dependencies: JSON.stringify(packages.filter((entry) => uses.includes(entry.name))),
         lockfileDependencies: '[]',
       },
-      cache,
     );
-    const modules = built.modules.map((module) => ({
-      name: module.name,
-      bytes: withSelfAddress(module.bytes, address),
-    }));
+    const modules = built.modules.map((base64) => {
+      const bytes = withSelfAddress(new Uint8Array(Buffer.from(base64, 'base64')), address);
+      return { name: moduleName(bytes), bytes };
+    });
     return { id, modules, dependencies: built.dependencies };
   };
   const system = join(dir, 'sui-system');

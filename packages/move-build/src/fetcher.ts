@@ -1,12 +1,12 @@
-// Provides a package's dependencies to the compiler: the framework from a folder or from GitHub,
-// other packages from their folders beside the package.
+// Provides a package's dependencies to the compiler: the framework from a folder or from GitHub, other packages as
+// they were read.
 import { join, resolve } from 'node:path';
 import {
   GitHubMovePackageFetcher,
   MovePackageFetcher,
   type MovePackageFetchLocalContext,
 } from '@zktx.io/sui-move-builder/full';
-import { formatAddress, type PackageAddress } from './address.ts';
+import { idsOf, type PackageAddress } from './address.ts';
 import { MoveBuildError } from './errors.ts';
 import { type PackageFiles, readPackage } from './sources.ts';
 
@@ -16,13 +16,15 @@ export const ENVIRONMENT = 'mainnet';
 export interface FetcherOptions {
   /** Folder of the package being built. Local dependencies are relative to it. */
   root: string;
+  /** Files of the local dependencies by their folders. */
+  packages: ReadonlyMap<string, PackageFiles>;
   /** A folder with `move-stdlib` and `sui-framework`, or `mainnet` for the published sources. */
   framework: string;
   /** Returns the published address of a local dependency by name. Throws when it is unknown. */
   addressOf(dependency: string): PackageAddress;
 }
 
-/** Reads dependencies for the compiler and sets the published address of each local one. */
+/** Finds dependencies for the compiler and sets the published address of each local one. */
 export class DependencyFetcher extends MovePackageFetcher {
   readonly #options: FetcherOptions;
   readonly #network = new GitHubMovePackageFetcher();
@@ -55,21 +57,24 @@ export class DependencyFetcher extends MovePackageFetcher {
   }
 
   async #local(path: string, context: MovePackageFetchLocalContext): Promise<PackageFiles> {
-    const files = await readPackage(resolve(this.#options.root, path));
-    files['Published.toml'] = publication(this.#options.addressOf(context.dependencyName));
-    return files;
+    const files = this.#options.packages.get(resolve(this.#options.root, path));
+    if (files === undefined) {
+      const line = `${context.dependencyName} = { local = "…" }`;
+      throw new MoveBuildError('dependencies', `No Move.toml declares ${path} as ${line}`);
+    }
+    const published = publication(this.#options.addressOf(context.dependencyName));
+    return { ...files, 'Published.toml': published };
   }
 }
 
 /** Returns the publication record with which the builder finds a dependency's address. */
 function publication(address: PackageAddress): string {
-  const { packageId, originalId } =
-    typeof address === 'string' ? { packageId: address, originalId: address } : address;
+  const { packageId, originalId } = idsOf(address);
   return [
     `[published.${ENVIRONMENT}]`,
     'chain-id = "00000000"',
-    `published-at = "${formatAddress(packageId)}"`,
-    `original-id = "${formatAddress(originalId)}"`,
+    `published-at = "${packageId}"`,
+    `original-id = "${originalId}"`,
     'version = 1',
     '',
   ].join('\n');

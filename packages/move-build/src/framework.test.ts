@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPackage } from './build.ts';
-import { DEFAULT_CACHE } from './cache.ts';
 import { compileFramework } from './compile-framework.ts';
 import {
   buildFramework,
@@ -63,7 +62,7 @@ describe('our framework', () => {
   });
 
   test('is committed as compiled from its current sources', async () => {
-    const compiled = await compileFramework(DEFAULT_FRAMEWORK, DEFAULT_CACHE);
+    const compiled = await compileFramework(DEFAULT_FRAMEWORK);
     await expect(await encodeCompiled(compiled)).toMatchFileSnapshot(COMPILED);
   });
 

@@ -1,14 +1,9 @@
 // Provides the framework, the packages 0x1, 0x2 and 0x3 of a new network, from the cache or the compiler.
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import manifest from '../package.json' with { type: 'json' };
-import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
+import { cached, DEFAULT_CACHE } from './cache.ts';
 import type { CompiledModule } from './compiled-module.ts';
-import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
-import { readPackage } from './sources.ts';
-
-const FOLDERS = ['move-stdlib', 'sui-framework', 'sui-system'];
+import { DEFAULT_FRAMEWORK, frameworkKey } from './framework-folder.ts';
 
 export interface FrameworkPackage {
   /** `0x1`, `0x2` or `0x3`, in full length. */
@@ -65,7 +60,7 @@ export async function buildFramework(
 ): Promise<Framework> {
   const make = async () => {
     const { compileFramework } = await import('./compile-framework.ts');
-    return compileFramework(dir, cache);
+    return compileFramework(dir);
   };
   if (cache === false || dir === 'mainnet') return make();
   const key = await frameworkKey(dir);
@@ -94,17 +89,6 @@ export async function encodeCompiled(framework: Framework): Promise<string> {
   const key = await frameworkKey(DEFAULT_FRAMEWORK);
   const content: CompiledFramework = { key, packages: toCached(framework) };
   return `${JSON.stringify(content, null, 1)}\n`;
-}
-
-/** Returns a hash of the sources and the compiler's version. */
-async function frameworkKey(dir: string): Promise<string> {
-  const compiler = manifest.dependencies['@zktx.io/sui-move-builder'];
-  const sources = await Promise.all(
-    FOLDERS.map((name) => join(dir, name))
-      .filter(existsSync)
-      .map((folder) => readPackage(folder)),
-  );
-  return cacheKey('framework', compiler, JSON.stringify(sources));
 }
 
 function toCached({ moveStdlib, suiFramework, suiSystem }: Framework): CachedFramework {

@@ -1,6 +1,6 @@
-// Reads a Move package's files from disk.
+// Reads the files of Move packages from disk.
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { MoveBuildError } from './errors.ts';
 
 /** Files of a package for the compiler: text by path inside the package. */
@@ -25,6 +25,34 @@ export async function readPackage(dir: string, { tests = false } = {}): Promise<
   }
   return files;
 }
+
+/** A package and its local dependencies, direct or not. */
+export interface PackageTree {
+  /** Files of each package by its folder; those of the package itself come first. */
+  packages: ReadonlyMap<string, PackageFiles>;
+  /** Names of the dependencies in their dependents' `Move.toml`. */
+  dependencies: ReadonlySet<string>;
+}
+
+/** Reads the package at `dir`, when `tests` is set with its tests, and its local dependencies. */
+export async function readPackageTree(dir: string, { tests = false } = {}): Promise<PackageTree> {
+  const packages = new Map<string, PackageFiles>();
+  const dependencies = new Set<string>();
+  const root = resolve(dir);
+  const read = async (folder: string) => {
+    if (packages.has(folder)) return;
+    const files = await readPackage(folder, { tests: tests && folder === root });
+    packages.set(folder, files);
+    for (const [, name = '', path = ''] of files['Move.toml']?.matchAll(LOCAL_DEPENDENCY) ?? []) {
+      dependencies.add(name);
+      await read(resolve(folder, path));
+    }
+  };
+  await read(root);
+  return { packages, dependencies };
+}
+
+const LOCAL_DEPENDENCY = /^(\w+)\s*=\s*\{[^}\n]*\blocal\s*=\s*"([^"]+)"/gm;
 
 async function moveFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: { code?: string }) => {

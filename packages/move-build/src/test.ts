@@ -2,11 +2,12 @@
 import { resolve } from 'node:path';
 import { testMovePackage } from '@zktx.io/sui-move-builder/full';
 import { placeholderAddress } from './address.ts';
-import { type BuildOptions, resolveDependencies } from './build.ts';
+import type { BuildOptions } from './build.ts';
+import { resolveDependencies } from './compile.ts';
 import { MoveBuildError } from './errors.ts';
 import { DependencyFetcher } from './fetcher.ts';
 import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
-import { readPackage } from './sources.ts';
+import { readPackageTree } from './sources.ts';
 
 export interface TestResult {
   /** `package::module::function`. */
@@ -33,9 +34,12 @@ export async function testPackage(
   dir: string,
   options: Omit<BuildOptions, 'cache'> = {},
 ): Promise<TestRun> {
-  const files = await readPackage(dir, { tests: true });
+  const root = resolve(dir);
+  const { packages } = await readPackageTree(root, { tests: true });
+  const files = packages.get(root) ?? {};
   const fetcher = new DependencyFetcher({
-    root: resolve(dir),
+    root,
+    packages,
     framework: options.framework ?? DEFAULT_FRAMEWORK,
     addressOf: (dependency) => options.addresses?.[dependency] ?? placeholderAddress(dependency),
   });
