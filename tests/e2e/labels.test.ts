@@ -5,6 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
+import { sample } from './sample.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -33,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
-for (const width of [390, 1440]) {
+for (const width of sample([390, 1440], 2)) {
   test(`shows labels with the trade's row, and badges from the stream, at ${width} px`, async ({
     browser,
   }) => {
@@ -72,7 +73,7 @@ test('labels holders', async ({ browser }) => {
   await closePerson(page);
 });
 
-for (const width of [390, 1440]) {
+for (const width of sample([390, 1440], 2)) {
   test(`lists labeled wallets, which lead to their pages, at ${width} px`, async ({ browser }) => {
     const page = await openPerson(browser, errors, { viewport: { width, height: 900 } });
     await page.goto(`/coin/${coin.poolId}`);

@@ -7,6 +7,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { balanceOf, chainUrl, closePerson, openPerson } from './person.ts';
+import { sample } from './sample.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -40,7 +41,7 @@ const fact = (page: Page, label: string) =>
     .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
     .locator('dd');
 
-for (const width of [390, 1440]) {
+for (const width of sample([390, 1440], 2)) {
   test(`states launch purchases, holders and linked wallets at ${width} px`, async ({
     browser,
   }) => {

@@ -5,6 +5,7 @@ import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson, trade, tradeBox } from './person.ts';
+import { sample } from './sample.ts';
 import { setTransparency } from './transparency.ts';
 
 const desktops = [
@@ -53,7 +54,7 @@ const position = () => page.getByTestId('position').filter({ visible: true });
 const sellPart = (label: string) => position().getByRole('button', { name: label });
 const amount = (box: Locator) => box.getByRole('textbox', { name: /^Amount in/ });
 
-for (const size of desktops) {
+for (const size of sample(desktops, 2)) {
   test(`the dock keeps its layout at ${size.width} × ${size.height}`, async () => {
     await page.setViewportSize(size);
     await trade(page, { side: 'Buy', amount: '10' });
@@ -93,7 +94,7 @@ for (const size of desktops) {
   });
 }
 
-for (const size of phones) {
+for (const size of sample(phones, 2)) {
   test(`the bar and its sheet keep their layout at ${size.width} × ${size.height}`, async () => {
     await trade(page, { side: 'Buy', amount: '10' });
     await page.setViewportSize(size);
