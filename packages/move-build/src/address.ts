@@ -5,13 +5,18 @@ import { MoveBuildError } from './errors.ts';
  * The published address of a package. After an upgrade, dependents link to the newest version's
  * id, while its types and functions keep the original id.
  */
-export type PackageAddress = string | { packageId: string; originalId: string };
+export type PackageAddress = string | PackageIds;
+
+export interface PackageIds {
+  packageId: string;
+  originalId: string;
+}
 
 /**
  * Returns both ids of a package in full length.
  * Throws when one is not an address or is zero.
  */
-export function idsOf(address: PackageAddress): { packageId: string; originalId: string } {
+export function idsOf(address: PackageAddress): PackageIds {
   const { packageId, originalId } =
     typeof address === 'string' ? { packageId: address, originalId: address } : address;
   return { packageId: formatAddress(packageId), originalId: formatAddress(originalId) };
@@ -21,7 +26,7 @@ export function idsOf(address: PackageAddress): { packageId: string; originalId:
  * Returns the full-length address: `0x` and 64 lower-case hex digits.
  * Throws when `text` is not an address or is zero (which means "not published").
  */
-export function formatAddress(text: string): string {
+function formatAddress(text: string): string {
   const digits = /^0x([0-9a-f]{1,64})$/i.exec(text)?.[1];
   if (!digits || /^0+$/.test(digits)) {
     throw new MoveBuildError('dependencies', `Invalid package address: ${text}`);

@@ -1,11 +1,13 @@
-import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PackageAddress } from './address.ts';
 import { buildPackage } from './build.ts';
 import { withSelfAddress } from './compiled-module.ts';
 import { MoveBuildError } from './errors.ts';
+import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const BASE = `0x${'0'.repeat(61)}ba5`;
@@ -88,19 +90,53 @@ describe('buildPackage', () => {
     expect((await build('0xba7')).fromCache).toBe(false);
   });
 
-  test('compiles again when a dependency changes, wherever the sources are', async () => {
-    const build = async (change = '') => {
-      const root = await mkdtemp(join(tmpdir(), 'move-build-'));
+  describe('with copied sources', () => {
+    let root: string;
+    beforeEach(async () => {
+      root = await mkdtemp(join(tmpdir(), 'move-build-'));
       await cp(fixture('.'), root, { recursive: true });
-      await appendFile(join(root, 'base/sources/limits.move'), change);
-      const dir = join(root, 'user');
-      const { fromCache } = await buildPackage(dir, { addresses: { base: BASE }, cache });
-      await rm(root, { recursive: true });
-      return fromCache;
-    };
-    await build();
-    expect(await build()).toBe(true);
-    expect(await build('// changed')).toBe(false);
+      await cp(DEFAULT_FRAMEWORK, join(root, 'framework'), { recursive: true });
+    });
+    afterEach(() => rm(root, { recursive: true }));
+
+    const build = (address: PackageAddress = BASE) =>
+      buildPackage(join(root, 'user'), {
+        addresses: { base: address },
+        framework: join(root, 'framework'),
+        cache,
+      });
+
+    test.each([
+      'user/sources/counter.move',
+      'base/sources/limits.move',
+      'framework/sui-framework/sources/coin.move',
+    ])('compiles again when %s changes', async (path) => {
+      await build();
+      expect((await build()).fromCache).toBe(true);
+      const before = await readFile(join(root, path), 'utf8');
+      await writeFile(join(root, path), `${before}\n// changed`);
+      expect((await build()).fromCache).toBe(false);
+      await writeFile(join(root, path), before);
+      expect((await build()).fromCache).toBe(true);
+    });
+
+    test('compiles again when either id of a dependency changes', async () => {
+      const ids = { packageId: BASE, originalId: BASE };
+      await build();
+      expect((await build(ids)).fromCache).toBe(true);
+      expect((await build({ ...ids, packageId: '0xba8' })).fromCache).toBe(false);
+      expect((await build({ ...ids, originalId: '0xba8' })).fromCache).toBe(false);
+    });
+
+    test('rejects a dependency that is declared in another form', async () => {
+      const path = join(root, 'user/Move.toml');
+      const manifest = await readFile(path, 'utf8');
+      const declared = 'base = { local = "../base" }';
+      expect(manifest).toContain(declared);
+      const other = '[dependencies.base]\nlocal = "../base"';
+      await writeFile(path, manifest.replace(`[dependencies]\n${declared}`, other));
+      await expect(build()).rejects.toThrow('Unsupported declaration of base in a Move.toml.');
+    });
   });
 
   test('replaces a corrupt cache entry', async () => {

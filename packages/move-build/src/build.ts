@@ -1,11 +1,11 @@
 // Compiles one package, or returns the cached result for the same sources and addresses without loading the compiler.
-import { relative, resolve } from 'node:path';
-import { idsOf, type PackageAddress } from './address.ts';
+import { relative } from 'node:path';
+import { idsOf, type PackageAddress, type PackageIds } from './address.ts';
 import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
-import type { Artifact } from './compile.ts';
+import { compile, resolveDependencies } from './compile.ts';
 import { type CompiledModule, moduleName } from './compiled-module.ts';
-import { MoveBuildError } from './errors.ts';
-import { DEFAULT_FRAMEWORK, frameworkKey } from './framework-folder.ts';
+import { DependencyFetcher } from './fetcher.ts';
+import { DEFAULT_FRAMEWORK, type FrameworkSources, readFramework } from './framework-folder.ts';
 import { type PackageTree, readPackageTree } from './sources.ts';
 
 export interface BuildOptions {
@@ -35,8 +35,16 @@ export interface BuiltPackage {
   fromCache: boolean;
 }
 
-/** Part of the cache key; changes with the fields of an artifact. */
-const ARTIFACT_FORMAT = '3';
+/** Part of the cache key. Increment it when the fields of an artifact change, or what else the compiler receives. */
+const BUILD_VERSION = '3';
+
+/** All that the compiler receives. */
+interface BuildInput {
+  tree: PackageTree;
+  framework: FrameworkSources | 'mainnet';
+  /** Published ids of the local dependencies by their names; those without an address are missing. */
+  addresses: ReadonlyMap<string, PackageIds>;
+}
 
 /**
  * Compiles the package at `dir` with the Sui Move compiler.
@@ -44,13 +52,17 @@ const ARTIFACT_FORMAT = '3';
  * a local dependency has no address.
  */
 export async function buildPackage(dir: string, options: BuildOptions = {}): Promise<BuiltPackage> {
-  const { framework = DEFAULT_FRAMEWORK, addresses = {}, cache = DEFAULT_CACHE } = options;
-  const tree = await readPackageTree(dir);
-  const make = () => compilePackage(dir, tree, framework, addresses);
+  const { cache = DEFAULT_CACHE } = options;
+  const input = await readInput(dir, options);
+  const make = async () => {
+    const { files } = input.tree;
+    const resolved = await resolveDependencies(dir, files, new DependencyFetcher(input));
+    return compile(dir, files, resolved);
+  };
   const { value, hit } =
-    cache === false || framework === 'mainnet'
+    cache === false || input.framework === 'mainnet'
       ? { value: await make(), hit: false }
-      : await cached(cache, await keyOf(dir, tree, framework, addresses), make);
+      : await cached(cache, await keyOf(input, input.framework), make);
   return {
     modules: value.modules.map((base64) => {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
@@ -64,52 +76,26 @@ export async function buildPackage(dir: string, options: BuildOptions = {}): Pro
   };
 }
 
-type Addresses = Record<string, PackageAddress>;
-
-/**
- * Returns the key of a build, which does not depend on where its folders are. It covers all that the compiler gets: a
- * dependency that is not in `packages` fails the build.
- */
-async function keyOf(
+async function readInput(
   dir: string,
-  { packages, dependencies }: PackageTree,
-  framework: string,
-  addresses: Addresses,
-): Promise<string> {
-  const sources = [...packages].map(([folder, files]) => [relative(dir, folder), files]);
-  const linked = [...dependencies].map((name) => [name, addresses[name] && idsOf(addresses[name])]);
-  return cacheKey(
-    ARTIFACT_FORMAT,
-    await frameworkKey(framework),
-    JSON.stringify(sources),
-    JSON.stringify(linked),
-  );
+  { framework = DEFAULT_FRAMEWORK, addresses = {} }: BuildOptions,
+): Promise<BuildInput> {
+  const tree = await readPackageTree(dir);
+  const linked = [...tree.dependencies].flatMap((name) => {
+    const address = addresses[name];
+    return address === undefined ? [] : [[name, idsOf(address)] as const];
+  });
+  return {
+    tree,
+    framework: framework === 'mainnet' ? framework : await readFramework(framework),
+    addresses: new Map(linked),
+  };
 }
 
-async function compilePackage(
-  dir: string,
-  { packages }: PackageTree,
-  framework: string,
-  addresses: Addresses,
-): Promise<Artifact> {
-  const [{ compile, resolveDependencies }, { DependencyFetcher }] = await Promise.all([
-    import('./compile.ts'),
-    import('./fetcher.ts'),
-  ]);
-  const root = resolve(dir);
-  const fetcher = new DependencyFetcher({
-    root,
-    packages,
-    framework,
-    addressOf(dependency) {
-      const address = addresses[dependency];
-      if (address) return address;
-      throw new MoveBuildError(
-        'dependencies',
-        `${dir} depends on ${dependency}, which has no published address. Pass it in \`addresses\``,
-      );
-    },
-  });
-  const files = packages.get(root) ?? {};
-  return compile(dir, files, await resolveDependencies(dir, files, fetcher));
+/** Returns the cache key: a hash of the input, without the absolute paths of its folders. */
+function keyOf({ tree, addresses }: BuildInput, framework: FrameworkSources): Promise<string> {
+  const { root, packages } = tree;
+  const sources = [...packages].map(([folder, files]) => [relative(root, folder), files]);
+  const parts = [[...framework], sources, [...addresses]];
+  return cacheKey(BUILD_VERSION, ...parts.map((part) => JSON.stringify(part)));
 }

@@ -7,11 +7,17 @@ import { fileURLToPath } from 'node:url';
 /** Default folder of the cache: `.atoll/cache/move` of this repository. */
 export const DEFAULT_CACHE = fileURLToPath(new URL('../../../.atoll/cache/move', import.meta.url));
 
-/** Returns the key of a build: a hash of its length-prefixed inputs. */
-export function cacheKey(...inputs: string[]): string {
-  const hash = createHash('sha256');
+/** Returns the key of a build: a hash of the installed compiler's version and of its length-prefixed inputs. */
+export async function cacheKey(...inputs: string[]): Promise<string> {
+  const hash = createHash('sha256').update(`${await compilerVersion()}:`);
   for (const input of inputs) hash.update(`${Buffer.byteLength(input)}:`).update(input);
   return hash.digest('hex');
+}
+
+async function compilerVersion(): Promise<string> {
+  const compiler = import.meta.resolve('@zktx.io/sui-move-builder/full');
+  const manifest = await readFile(new URL('../../package.json', compiler), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /**

@@ -1,13 +1,12 @@
 // Compiles the framework with the Sui Move compiler. `framework.ts` imports it lazily: the compiler takes a
 // second to load.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { compile, resolveDependencies } from './compile.ts';
 import { moduleName, withSelfAddress } from './compiled-module.ts';
 import { MoveBuildError } from './errors.ts';
 import { DependencyFetcher } from './fetcher.ts';
 import type { Framework } from './framework.ts';
-import { type PackageFiles, readPackage } from './sources.ts';
+import type { FrameworkSources } from './framework-folder.ts';
+import type { PackageFiles } from './sources.ts';
 
 /** Addresses of the packages by their names in Move. */
 const ADDRESSES = { std: 1n, sui: 2n, sui_system: 3n } as const;
@@ -18,28 +17,19 @@ interface ResolvedDependency {
   files: Record<string, string>;
 }
 
-/**
- * Compiles `move-stdlib`, `sui-framework` and, if it exists, `sui-system` of `dir`; with `mainnet`, the first
- * two from GitHub.
- */
-export async function compileFramework(dir: string): Promise<Framework> {
+/** Compiles `move-stdlib`, `sui-framework` and, if it exists, `sui-system`; with `mainnet`, the first two from GitHub. */
+export async function compileFramework(sources: FrameworkSources | 'mainnet'): Promise<Framework> {
   // An empty package that depends on both framework packages: resolving it reads them as the compiler
   // expects them, from either source.
-  const fetcher = new DependencyFetcher({
-    root: dir,
-    packages: new Map(),
-    framework: dir,
-    addressOf: (name) => {
-      throw new MoveBuildError('framework', `Framework cannot depend on ${name}`);
-    },
-  });
-  const empty = { 'Move.toml': manifest('empty', {}) };
-  const resolved = await resolveDependencies(dir, empty, fetcher);
+  const files = { 'Move.toml': manifest('empty', {}) };
+  const tree = { root: '/', files, packages: new Map(), dependencies: new Set<string>() };
+  const fetcher = new DependencyFetcher({ tree, framework: sources, addresses: new Map() });
+  const resolved = await resolveDependencies('the framework', files, fetcher);
   const packages = JSON.parse(resolved.dependencies) as ResolvedDependency[];
 
   const filesOf = (name: string): PackageFiles => {
     const own = packages.find((entry) => entry.name === name);
-    if (!own) throw new MoveBuildError('framework', `No package ${name} in ${dir}`);
+    if (!own) throw new MoveBuildError('framework', `The framework has no package ${name}`);
     return rootFiles(own);
   };
   const build = async (alias: keyof typeof ADDRESSES, own: PackageFiles, uses: string[]) => {
@@ -50,7 +40,7 @@ export async function compileFramework(dir: string): Promise<Framework> {
     // the address by 0x0 while it still needs the real one to know the primitive types' modules.
     const files: PackageFiles = { ...own, 'Move.toml': manifest(`${alias}_root`, addresses) };
     const built = await compile(
-      join(dir, alias),
+      alias,
       { 'Move.toml': manifest('MoveStdlib', {}) },
       {
         files: JSON.stringify(files),
@@ -64,13 +54,11 @@ export async function compileFramework(dir: string): Promise<Framework> {
     });
     return { id, modules, dependencies: built.dependencies };
   };
-  const system = join(dir, 'sui-system');
+  const system = sources === 'mainnet' ? undefined : sources.get('sui-system');
   return {
     moveStdlib: await build('std', filesOf('MoveStdlib'), []),
     suiFramework: await build('sui', filesOf('Sui'), ['MoveStdlib']),
-    suiSystem: existsSync(system)
-      ? await build('sui_system', await readPackage(system), ['MoveStdlib', 'Sui'])
-      : undefined,
+    suiSystem: system && (await build('sui_system', system, ['MoveStdlib', 'Sui'])),
   };
 }
 

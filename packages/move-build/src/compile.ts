@@ -1,4 +1,4 @@
-// Runs the Sui Move compiler. Imported only when something must be compiled: the compiler takes a second to load.
+// Runs the Sui Move compiler, which takes a second to load on first use.
 import {
   dumpMovePackage,
   initMovePackageBuilder,
@@ -19,9 +19,9 @@ export interface Artifact {
   warnings: string;
 }
 
-/** Resolves every dependency of a package and reads its files. */
+/** Resolves every dependency of a package. `what` names it in errors. */
 export async function resolveDependencies(
-  dir: string,
+  what: string,
   files: PackageFiles,
   fetcher: DependencyFetcher,
   modes: string[] = [],
@@ -32,7 +32,7 @@ export async function resolveDependencies(
     return await resolveMovePackageDependencies(input);
   } catch (cause) {
     if (cause instanceof MoveBuildError) throw cause;
-    throw new MoveBuildError('dependencies', `Cannot resolve ${dir}`, String(cause));
+    throw new MoveBuildError('dependencies', `Cannot resolve ${what}`, String(cause));
   }
 }
 

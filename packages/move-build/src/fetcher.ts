@@ -1,27 +1,26 @@
-// Provides a package's dependencies to the compiler: the framework from a folder or from GitHub, other packages as
-// they were read.
-import { join, resolve } from 'node:path';
+// Provides a package's dependencies to the compiler: the framework as it was read or from GitHub, other packages as they
+// were read.
+import { resolve } from 'node:path';
 import {
   GitHubMovePackageFetcher,
   MovePackageFetcher,
   type MovePackageFetchLocalContext,
 } from '@zktx.io/sui-move-builder/full';
-import { idsOf, type PackageAddress } from './address.ts';
+import type { PackageIds } from './address.ts';
 import { MoveBuildError } from './errors.ts';
-import { type PackageFiles, readPackage } from './sources.ts';
+import type { FrameworkSources } from './framework-folder.ts';
+import type { PackageFiles, PackageTree } from './sources.ts';
 
 /** Environment under which the builder looks up published addresses. The name is arbitrary. */
 export const ENVIRONMENT = 'mainnet';
 
 export interface FetcherOptions {
-  /** Folder of the package being built. Local dependencies are relative to it. */
-  root: string;
-  /** Files of the local dependencies by their folders. */
-  packages: ReadonlyMap<string, PackageFiles>;
-  /** A folder with `move-stdlib` and `sui-framework`, or `mainnet` for the published sources. */
-  framework: string;
-  /** Returns the published address of a local dependency by name. Throws when it is unknown. */
-  addressOf(dependency: string): PackageAddress;
+  /** The package being built. */
+  tree: PackageTree;
+  /** Sources of the framework, or `mainnet` for the published ones. */
+  framework: FrameworkSources | 'mainnet';
+  /** Published ids of the local dependencies by their names in `Move.toml`. */
+  addresses: ReadonlyMap<string, PackageIds>;
 }
 
 /** Finds dependencies for the compiler and sets the published address of each local one. */
@@ -32,20 +31,18 @@ export class DependencyFetcher extends MovePackageFetcher {
   constructor(options: FetcherOptions) {
     super();
     this.#options = options;
-    this.fetchLocal = (path, context) => this.#local(path, context);
+    this.fetchLocal = async (path, context) => this.#local(path, context);
   }
 
   override async fetch(git: string, rev: string, subdir = ''): Promise<PackageFiles> {
-    const name = subdir.split('/').at(-1) ?? '';
     const { framework } = this.#options;
     if (framework === 'mainnet') return this.#network.fetch(git, rev, subdir);
-    if (name !== 'move-stdlib' && name !== 'sui-framework' && name !== 'sui-system') {
-      throw new MoveBuildError(
-        'dependencies',
-        `Unsupported dependency ${git}: only local dependencies are supported`,
-      );
-    }
-    return readPackage(join(framework, name));
+    const files = framework.get(subdir.split('/').at(-1) ?? '');
+    if (files !== undefined) return files;
+    throw new MoveBuildError(
+      'dependencies',
+      `Unsupported dependency ${git}: only local dependencies are supported`,
+    );
   }
 
   override async fetchFile(git: string, rev: string, path: string): Promise<string | null> {
@@ -56,21 +53,30 @@ export class DependencyFetcher extends MovePackageFetcher {
     return rev;
   }
 
-  async #local(path: string, context: MovePackageFetchLocalContext): Promise<PackageFiles> {
-    const files = this.#options.packages.get(resolve(this.#options.root, path));
-    if (files === undefined) {
-      const line = `${context.dependencyName} = { local = "…" }`;
-      throw new MoveBuildError('dependencies', `No Move.toml declares ${path} as ${line}`);
+  #local(path: string, { dependencyName: name }: MovePackageFetchLocalContext): PackageFiles {
+    const { tree, addresses } = this.#options;
+    const files = tree.packages.get(resolve(tree.root, path));
+    if (files === undefined || !tree.dependencies.has(name)) {
+      throw new MoveBuildError(
+        'dependencies',
+        `Unsupported declaration of ${name} in a Move.toml. Write it on a line of its own: ` +
+          `${name} = { local = "…" }`,
+      );
     }
-    const published = publication(this.#options.addressOf(context.dependencyName));
-    return { ...files, 'Published.toml': published };
+    const ids = addresses.get(name);
+    if (ids === undefined) {
+      throw new MoveBuildError(
+        'dependencies',
+        `${tree.root} depends on ${name}, which has no published address. Pass it in \`addresses\``,
+      );
+    }
+    return { ...files, 'Published.toml': publication(ids) };
   }
 }
 
 /** Returns the publication record with which the builder finds a dependency's address. */
-function publication(address: PackageAddress): string {
-  const { packageId, originalId } = idsOf(address);
-  return [
+const publication = ({ packageId, originalId }: PackageIds): string =>
+  [
     `[published.${ENVIRONMENT}]`,
     'chain-id = "00000000"',
     `published-at = "${packageId}"`,
@@ -78,4 +84,3 @@ function publication(address: PackageAddress): string {
     'version = 1',
     '',
   ].join('\n');
-}

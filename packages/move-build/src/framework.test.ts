@@ -13,7 +13,7 @@ import {
   type FrameworkPackage,
   frameworkPackages,
 } from './framework.ts';
-import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
+import { DEFAULT_FRAMEWORK, readFramework } from './framework-folder.ts';
 import { calledFunctions, describeModule, type InterfaceItem } from './interface.ts';
 import { testPackage } from './test.ts';
 
@@ -62,7 +62,7 @@ describe('our framework', () => {
   });
 
   test('is committed as compiled from its current sources', async () => {
-    const compiled = await compileFramework(DEFAULT_FRAMEWORK);
+    const compiled = await compileFramework(await readFramework(DEFAULT_FRAMEWORK));
     await expect(await encodeCompiled(compiled)).toMatchFileSnapshot(COMPILED);
   });
 

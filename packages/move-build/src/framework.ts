@@ -1,9 +1,9 @@
 // Provides the framework, the packages 0x1, 0x2 and 0x3 of a new network, from the cache or the compiler.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cached, DEFAULT_CACHE } from './cache.ts';
+import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
 import type { CompiledModule } from './compiled-module.ts';
-import { DEFAULT_FRAMEWORK, frameworkKey } from './framework-folder.ts';
+import { DEFAULT_FRAMEWORK, type FrameworkSources, readFramework } from './framework-folder.ts';
 
 export interface FrameworkPackage {
   /** `0x1`, `0x2` or `0x3`, in full length. */
@@ -58,12 +58,13 @@ export async function buildFramework(
   dir: string = DEFAULT_FRAMEWORK,
   { cache = DEFAULT_CACHE }: { cache?: string | false } = {},
 ): Promise<Framework> {
+  const sources = dir === 'mainnet' ? dir : await readFramework(dir);
   const make = async () => {
     const { compileFramework } = await import('./compile-framework.ts');
-    return compileFramework(dir);
+    return compileFramework(sources);
   };
-  if (cache === false || dir === 'mainnet') return make();
-  const key = await frameworkKey(dir);
+  if (cache === false || sources === 'mainnet') return make();
+  const key = await frameworkKey(sources);
   const compiled = dir === DEFAULT_FRAMEWORK ? await readCompiled() : undefined;
   if (compiled?.key === key) return fromCached(compiled.packages);
   const { value } = await cached(cache, key, async () => toCached(await make()));
@@ -86,10 +87,13 @@ async function readCompiled(): Promise<CompiledFramework | undefined> {
 
 /** Returns the content of `compiled.json` for the framework compiled from `move/framework`. */
 export async function encodeCompiled(framework: Framework): Promise<string> {
-  const key = await frameworkKey(DEFAULT_FRAMEWORK);
+  const key = await frameworkKey(await readFramework(DEFAULT_FRAMEWORK));
   const content: CompiledFramework = { key, packages: toCached(framework) };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
+
+const frameworkKey = (sources: FrameworkSources): Promise<string> =>
+  cacheKey('framework', JSON.stringify([...sources]));
 
 function toCached({ moveStdlib, suiFramework, suiSystem }: Framework): CachedFramework {
   const encode = ({ modules, ...rest }: FrameworkPackage): CachedPackage => ({

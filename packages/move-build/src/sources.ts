@@ -28,30 +28,34 @@ export async function readPackage(dir: string, { tests = false } = {}): Promise<
 
 /** A package and its local dependencies, direct or not. */
 export interface PackageTree {
-  /** Files of each package by its folder; those of the package itself come first. */
+  root: string;
+  /** Files of the package. */
+  files: PackageFiles;
+  /** Files of all of them by their folders. */
   packages: ReadonlyMap<string, PackageFiles>;
-  /** Names of the dependencies in their dependents' `Move.toml`. */
+  /** Names under which they declare their local dependencies. */
   dependencies: ReadonlySet<string>;
 }
 
-/** Reads the package at `dir`, when `tests` is set with its tests, and its local dependencies. */
+/** Reads the package at `dir` and its local dependencies. `tests` includes the package's own tests. */
 export async function readPackageTree(dir: string, { tests = false } = {}): Promise<PackageTree> {
   const packages = new Map<string, PackageFiles>();
   const dependencies = new Set<string>();
-  const root = resolve(dir);
-  const read = async (folder: string) => {
-    if (packages.has(folder)) return;
-    const files = await readPackage(folder, { tests: tests && folder === root });
+  const add = async (folder: string, files: PackageFiles) => {
     packages.set(folder, files);
     for (const [, name = '', path = ''] of files['Move.toml']?.matchAll(LOCAL_DEPENDENCY) ?? []) {
       dependencies.add(name);
-      await read(resolve(folder, path));
+      const found = resolve(folder, path);
+      if (!packages.has(found)) await add(found, await readPackage(found));
     }
   };
-  await read(root);
-  return { packages, dependencies };
+  const root = resolve(dir);
+  const files = await readPackage(root, { tests });
+  await add(root, files);
+  return { root, files, packages, dependencies };
 }
 
+/** The only supported form of a local dependency: a line of its own. Builds of packages with other forms fail. */
 const LOCAL_DEPENDENCY = /^(\w+)\s*=\s*\{[^}\n]*\blocal\s*=\s*"([^"]+)"/gm;
 
 async function moveFiles(folder: string): Promise<string[]> {

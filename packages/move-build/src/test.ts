@@ -1,12 +1,11 @@
 // Runs a package's unit tests in the Move VM.
-import { resolve } from 'node:path';
 import { testMovePackage } from '@zktx.io/sui-move-builder/full';
-import { placeholderAddress } from './address.ts';
+import { idsOf, placeholderAddress } from './address.ts';
 import type { BuildOptions } from './build.ts';
 import { resolveDependencies } from './compile.ts';
 import { MoveBuildError } from './errors.ts';
 import { DependencyFetcher } from './fetcher.ts';
-import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
+import { DEFAULT_FRAMEWORK, readFramework } from './framework-folder.ts';
 import { readPackageTree } from './sources.ts';
 
 export interface TestResult {
@@ -34,18 +33,21 @@ export async function testPackage(
   dir: string,
   options: Omit<BuildOptions, 'cache'> = {},
 ): Promise<TestRun> {
-  const root = resolve(dir);
-  const { packages } = await readPackageTree(root, { tests: true });
-  const files = packages.get(root) ?? {};
+  const { framework = DEFAULT_FRAMEWORK, addresses = {} } = options;
+  const tree = await readPackageTree(dir, { tests: true });
   const fetcher = new DependencyFetcher({
-    root,
-    packages,
-    framework: options.framework ?? DEFAULT_FRAMEWORK,
-    addressOf: (dependency) => options.addresses?.[dependency] ?? placeholderAddress(dependency),
+    tree,
+    framework: framework === 'mainnet' ? framework : await readFramework(framework),
+    addresses: new Map(
+      [...tree.dependencies].map((name) => [
+        name,
+        idsOf(addresses[name] ?? placeholderAddress(name)),
+      ]),
+    ),
   });
   const result = await testMovePackage({
-    files,
-    resolvedDependencies: await resolveDependencies(dir, files, fetcher, ['test']),
+    files: tree.files,
+    resolvedDependencies: await resolveDependencies(dir, tree.files, fetcher, ['test']),
     ansiColor: false,
   });
   if ('error' in result) {

@@ -531,7 +531,7 @@ describe('chat with a model', () => {
     expect({ state, isStored: answer_id !== null }).toEqual({ state: 'answered', isStored: true });
   });
 
-  test('declines other late paid messages when one cannot be declined, and answers neither', async () => {
+  test('declines other late paid messages when one cannot be declined, and answers neither (threat: late answers)', async () => {
     const { db } = server.database;
     for (const each of [model, fallback]) each.behavior = { status: 500 };
     // Senders who have never signed in are not notified.
