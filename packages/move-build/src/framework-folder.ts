@@ -7,14 +7,15 @@ import { type PackageFiles, readPackage } from './sources.ts';
 /** `move/framework` of this repository. */
 export const DEFAULT_FRAMEWORK = fileURLToPath(new URL('../../../move/framework', import.meta.url));
 
-const FOLDERS = ['move-stdlib', 'sui-framework', 'sui-system'];
+const REQUIRED = ['move-stdlib', 'sui-framework'];
+const OPTIONAL = ['sui-system'];
 
 /** Files of each package of a framework by its folder's name. */
 export type FrameworkSources = ReadonlyMap<string, PackageFiles>;
 
-/** Reads the packages that `dir` has; the last one is optional. */
+/** Reads the packages of the framework in `dir`. */
 export async function readFramework(dir: string): Promise<FrameworkSources> {
-  const found = FOLDERS.filter((name) => existsSync(join(dir, name)));
+  const found = OPTIONAL.filter((name) => existsSync(join(dir, name)));
   const read = async (name: string) => [name, await readPackage(join(dir, name))] as const;
-  return new Map(await Promise.all(found.map(read)));
+  return new Map(await Promise.all([...REQUIRED, ...found].map(read)));
 }
