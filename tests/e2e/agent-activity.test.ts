@@ -5,6 +5,7 @@ import { writeActionLog } from '@atoll/testing/action-log.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
+import { expectNoViolations } from './axe.ts';
 import { expectMessage } from './messages.ts';
 import { closePerson, connect, openPerson } from './person.ts';
 
@@ -229,6 +230,7 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
     'href',
     `/coin/${agent.poolId}?tab=comments&comment=12`,
   );
+  await expectNoViolations(page, 'a payment with a link in its note');
   await expect(row).toContainText('0.5');
   await expect(page.getByTestId('treasury-funds')).toContainText('1.5');
 });

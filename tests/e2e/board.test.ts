@@ -1,6 +1,7 @@
 // The live board and quick buy: live rows, the pause, purchases with one click, and their limits; rows fit their columns.
 import { expect, type Page, test } from '@playwright/test';
 import { restoreAccount } from './account.ts';
+import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectMessage } from './messages.ts';
@@ -178,7 +179,10 @@ test('an amount that the toolbar does not show is not bought without confirmatio
   await expectMessage(page, /“1,125” is ambiguous/);
   await page.getByLabel('Quick buy amount in SUI').fill('3');
   await page.getByLabel('Quote coin of the quick buy amount').selectOption('ATOLL');
-  await row.getByRole('button', { name: 'Review a purchase of Wave Rider' }).click();
+  const review = row.getByRole('button', { name: 'Review and buy Wave Rider' });
+  await expect(review).toBeVisible();
+  await expectNoViolations(page, 'buttons without an amount');
+  await review.click();
   const dialog = page.getByRole('dialog', { name: 'Buy WAVE?' });
   await expect(dialog).toContainText('3 SUI');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

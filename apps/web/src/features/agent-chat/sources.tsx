@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { externalUrl } from '../../lib/format/external-url.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 
-const className = 'text-action hover:underline wrap-anywhere';
+const className = 'font-medium text-action hover:underline wrap-anywhere';
 
 export function Sources({ poolId, sources }: { poolId: string; sources: readonly ChatSource[] }) {
   if (sources.length === 0) return null;

@@ -41,7 +41,7 @@ export default function HelpDialog({ open, onClose }: { open: boolean; onClose: 
       )}
       <p className="text-label text-muted">
         {text.forBots}{' '}
-        <a href="/docs" className="text-action hover:underline">
+        <a href="/docs" className="font-medium text-action hover:underline">
           {text.reference}
         </a>
       </p>

@@ -13,7 +13,7 @@ export function PaymentNote({ poolId, note }: { poolId: string; note: string }) 
         to="/coin/$poolId"
         params={{ poolId }}
         search={{ tab: 'comments', comment: Number(part.slice(1)) }}
-        className="text-action hover:underline"
+        className="font-medium text-action hover:underline"
       >
         {part}
       </Link>

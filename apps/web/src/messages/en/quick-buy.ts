@@ -5,7 +5,7 @@ export const quickBuy = catalogue('quickBuy', {
   buy: 'Buy',
   title: 'Quick buy',
   of: (amount: string, quote: string, coin: string) => `Buy ${coin} for ${amount} ${quote}`,
-  review: (coin: string) => `Review a purchase of ${coin}`,
+  review: (coin: string) => `Review and buy ${coin}`,
   withWallet: 'Confirm in wallet',
   session: 'Session',
   sessionHint: 'Purchases within your session’s limit are sent without a prompt.',

@@ -6,7 +6,7 @@ export const quickBuy = {
   buy: 'Comprar',
   title: 'Compra rápida',
   of: (amount, quote, coin) => `Comprar ${coin} por ${amount} ${quote}`,
-  review: (coin) => `Revisar una compra de ${coin}`,
+  review: (coin) => `Revisar y comprar ${coin}`,
   withWallet: 'Confirma en la billetera',
   session: 'Sesión',
   sessionHint: 'Las compras dentro del límite de tu sesión se envían sin confirmación.',
