@@ -8,6 +8,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { launchCoin } from './coin.ts';
 import { expectMessage } from './messages.ts';
 import { closePerson, connect, holdSession, openPerson } from './person.ts';
@@ -70,6 +71,7 @@ test('a profile with a cropped image, name and bio is what others see', async ({
     'href',
     'https://x.com/nori_kelp',
   );
+  await expectNoViolations(other, 'a profile with a handle');
   const avatar = other.locator('main img').first();
   await expect(avatar).toHaveAttribute('src', /\/media\/[0-9a-f]{64}\.webp$/);
   // The square that was cut, not the image as it was.

@@ -44,11 +44,15 @@ function Handle(props: {
       href={props.url}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
-      aria-label={props.verified ? `${props.label}, ${text.verified}` : props.label}
       className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-text"
     >
-      {props.icon}@{props.handle}
-      {props.verified && <Icon name="badge-check" className="size-4 text-action" />}
+      <span aria-hidden className="contents">
+        {props.icon}@{props.handle}
+        {props.verified && <Icon name="badge-check" className="size-4 text-action" />}
+      </span>
+      <span className="sr-only">
+        {props.verified ? `${props.label}, ${text.verified}` : props.label}
+      </span>
     </a>
   );
 }
